@@ -122,7 +122,6 @@ console.log(`memory over 10 such jobs: ${before} -> ${weigh()}`);
 await memory.close();
 
 const anvil = await startAnvil();
-await anvil.addMulticall3();
 const node = await startRpcDouble({ upstream: anvil.url });
 const chain = await open({ RPC_URL_ETHEREUM: node.url });
 const cold = await timeJob(chain.call);

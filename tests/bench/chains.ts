@@ -18,8 +18,7 @@ const infrastructure = compileContracts("infrastructure.sol");
 const proxies = compileContracts("proxies.sol");
 const wallet: Address = "0x00000000000000000000000000000000000a11ce";
 
-async function prepare(anvil: Anvil, withMulticall: boolean): Promise<void> {
-  if (withMulticall) await anvil.addMulticall3();
+async function prepare(anvil: Anvil): Promise<void> {
   await anvil.setCode(permit2, infrastructure.Permit2!.runtime);
   const call = (to: Address, artifact: typeof Token, functionName: string, args: unknown[]) =>
     anvil.send(wallet, { to, data: encodeFunctionData({ abi: artifact!.abi, functionName, args }) });
@@ -77,8 +76,8 @@ function timePure(name: string, runs: number, work: () => unknown): void {
 }
 
 for (const withMulticall of [true, false]) {
-  const anvil = await startAnvil();
-  await prepare(anvil, withMulticall);
+  const anvil = await startAnvil({ bare: !withMulticall });
+  await prepare(anvil);
   const counter = await startRpcDouble({ upstream: anvil.url });
   const counted = openTestChains({ ethereum: [counter.url] });
   const live = await readWallet(counted);

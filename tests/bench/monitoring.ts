@@ -27,7 +27,6 @@ const minutes = Number(process.argv[2] ?? 3);
 
 const dataDir = await mkdtemp(join(tmpdir(), "portcullis-bench-monitoring-"));
 const [anvil, embedded] = await Promise.all([startAnvil(), startEmbedded(dataDir)]);
-await anvil.addMulticall3();
 await migrateDatabase(embedded.url);
 const database = openDatabase(embedded.url, 4);
 const appSecret = "x".repeat(40);

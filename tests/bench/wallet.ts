@@ -25,7 +25,6 @@ const wallet: Address = "0x00000000000000000000000000000000000a11ce";
 const { Token } = compileContracts("tokens.sol");
 
 const anvil = await startAnvil();
-await anvil.addMulticall3();
 const call = (to: Address, functionName: string, args: unknown[]) =>
   anvil.send(wallet, { to, data: encodeFunctionData({ abi: Token!.abi, functionName, args }) });
 for (let count = 0; count < 5; count++) {

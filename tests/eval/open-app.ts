@@ -7,7 +7,7 @@ import { readConfig } from "@/server/config";
 import { migrateDatabase, startEmbedded } from "@/server/db";
 import { answerNode } from "@/server/rest/node";
 import { startRuntime } from "@/server/runtime";
-import { everyFeedAt } from "@/tests/support/feed-server";
+import { everyFeedAt, startFeedServer } from "@/tests/support/feed-server";
 import { networksOff } from "@/tests/support/networks-off";
 import { listenOnFreePort } from "@/tests/support/ports";
 
@@ -28,17 +28,15 @@ export async function openEvalApp(
   { sanctioned, thieves }: { sanctioned: readonly string[]; thieves: readonly string[] },
   env: Record<string, string> = {},
 ): Promise<EvalApp> {
-  const files: Record<string, string> = { "/ofac": `${sanctioned.join("\n")}\n`, "/thieves": JSON.stringify(thieves) };
-  const feeds = createServer(({ url = "" }, response) => response.writeHead(files[url] ? 200 : 404).end(files[url]));
-  const list = `http://127.0.0.1:${await listenOnFreePort(feeds)}`;
+  const feeds = await startFeedServer({ ofac: `${sanctioned.join("\n")}\n`, thieves: JSON.stringify(thieves) });
   const data = mkdtempSync(join(tmpdir(), "portcullis-eval-"));
   const postgres = await startEmbedded(data);
   await migrateDatabase(postgres.url);
   const config = readConfig({
     ...networksOff,
-    ...everyFeedAt(() => `${list}/none`),
-    FEED_URL_OFAC: `${list}/ofac`,
-    FEED_URL_SCAMSNIFFER_ADDRESSES: `${list}/thieves`,
+    ...everyFeedAt(() => feeds.url("none")),
+    FEED_URL_OFAC: feeds.url("ofac"),
+    FEED_URL_SCAMSNIFFER_ADDRESSES: feeds.url("thieves"),
     LOG_LEVEL: "silent",
     DATA_DIR: data,
     DATABASE_URL: postgres.url,
@@ -67,11 +65,10 @@ export async function openEvalApp(
     ask,
     analyze: (body) => ask("transactions/analyze", body),
     async close() {
-      for (const each of [server, feeds]) {
-        each.closeAllConnections();
-        each.close();
-      }
+      server.closeAllConnections();
+      server.close();
       await runtime.stop();
+      await feeds.stop();
       await postgres.stop();
       rmSync(data, { recursive: true, force: true });
     },

@@ -37,7 +37,8 @@ function findBinary(): string {
   }
 }
 
-export async function startAnvil({ chainId = 1, args = [] as string[] } = {}): Promise<Anvil> {
+/** With Multicall3, unless `bare`. */
+export async function startAnvil({ chainId = 1, args = [] as string[], bare = false } = {}): Promise<Anvil> {
   const fixed = ["--host", "127.0.0.1", "--port", "0", "--chain-id", String(chainId), "--accounts", "1"];
   const child = spawn(findBinary(), [...fixed, ...args], { stdio: ["ignore", "pipe", "pipe"] });
   const killChild = () => child.kill("SIGKILL");
@@ -117,5 +118,6 @@ export async function startAnvil({ chainId = 1, args = [] as string[] } = {}): P
       await exited;
     },
   };
+  if (!bare) await anvil.addMulticall3();
   return anvil;
 }

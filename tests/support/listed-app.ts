@@ -5,11 +5,9 @@ import { everyFeedAt, type FeedServer, startFeedServer } from "./feed-server";
 /** A first reading that fails is done again within half a minute: a busy machine is given that time. */
 const patienceMs = 90_000;
 
-export interface ListedApp {
-  app: TestApp;
+export interface ListedApp extends TestApp {
   /** Publishes `ofac` and `addresses`; the other feeds find nothing there. */
   feeds: FeedServer;
-  stop(): Promise<void>;
 }
 
 /** The services with two lists that name these addresses, once they are known. */
@@ -35,7 +33,7 @@ export async function startListedApp(
     { timeout: patienceMs, interval: 100 },
   );
   return {
-    app,
+    ...app,
     feeds,
     async stop() {
       await app.stop();

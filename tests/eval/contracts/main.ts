@@ -18,7 +18,6 @@ if (!packages || folders.length === 0)
 const only = new RegExp(process.argv.find((word) => word.startsWith("--only="))?.slice(7) ?? "");
 const libraries = new Libraries(packages);
 const anvil = await startAnvil();
-await anvil.addMulticall3();
 const uniswap = await addUniswap(anvil, libraries);
 const app = await openEvalApp({ sanctioned: [], thieves: [] }, { RPC_URL_ETHEREUM: anvil.url });
 

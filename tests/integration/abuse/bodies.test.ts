@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { examples } from "@/server/api/openapi/examples";
-import { type Json, startTestApp, type TestApp } from "@/tests/support/app";
+import { type Json, startTestApp } from "@/tests/support/app";
+import { share } from "@/tests/support/share";
 import { endpoints } from "@/tests/unit/api/endpoints";
 
 const depth = 100_000;
-let app: TestApp;
-let key: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  key = (await app.account("enterprise", "unlimited")).apiKey;
-});
-afterAll(() => app.stop());
+const app = share(startTestApp);
+const caller = share(() => app.account("enterprise", "unlimited"));
 
 const taking = endpoints
   .filter(({ operation }) => operation.requestBody)
@@ -26,7 +22,7 @@ const nested = [
 ] as const;
 
 describe.each(taking)("$id", ({ method, path, example }) => {
-  const ask = (body: string) => app.call(path, { method, key, body });
+  const ask = (body: string) => app.call(path, { method, key: caller.apiKey, body });
 
   it("takes JSON that is nested without end for what it is", async () => {
     for (const [, deep] of nested) {

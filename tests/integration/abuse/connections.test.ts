@@ -4,19 +4,18 @@ import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectionLimits, createHttpServer } from "@/server/http/server";
 import { answerNode } from "@/server/rest/node";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { startTestApp } from "@/tests/support/app";
 import { listenOnFreePort } from "@/tests/support/ports";
+import { share } from "@/tests/support/share";
 
 const slow = { headersTimeout: 1_000, requestTimeout: 2_000, connectionsCheckingInterval: 100 };
-let app: TestApp;
 let server: Server;
 let port: number;
-let key: string;
 
+const app = share(startTestApp);
+const caller = share(() => app.account("growth", "unlimited"));
 /** The server of main.ts, only less patient. */
 beforeAll(async () => {
-  app = await startTestApp();
-  key = (await app.account("growth", "unlimited")).apiKey;
   server = createHttpServer(
     "http://base.test",
     (request, response) => void answerNode(app.runtime.dispatch, request, response),
@@ -24,15 +23,14 @@ beforeAll(async () => {
   );
   port = await listenOnFreePort(server);
 });
-afterAll(async () => {
+afterAll(() => {
   server.closeAllConnections();
   server.close();
-  await app.stop();
 });
 
 const scan = (headers: Record<string, string> = {}): Promise<number> =>
   new Promise((resolve, reject) => {
-    const all = { ...headers, authorization: `Bearer ${key}`, "content-type": "application/json" };
+    const all = { ...headers, authorization: `Bearer ${caller.apiKey}`, "content-type": "application/json" };
     const options = { port, method: "POST", path: "/v1/api/risk/scan", headers: all };
     const request = httpRequest({ host: "127.0.0.1", ...options }, (response) => {
       response.resume();
@@ -66,7 +64,9 @@ describe("slow senders", () => {
 
   it("of a body are cut off as well", async () => {
     const head = ["POST /v1/api/risk/scan HTTP/1.1", "Host: x", "Content-Type: application/json"];
-    const start = [...head, `Authorization: Bearer ${key}`, "Content-Length: 100000", "", '{"wallet":"'].join("\r\n");
+    const start = [...head, `Authorization: Bearer ${caller.apiKey}`, "Content-Length: 100000", "", '{"wallet":"'].join(
+      "\r\n",
+    );
     const slowly = Array.from({ length: 100 }, () => drip(start, "x"));
     expect(await scan()).toBe(200);
     for (const told of await Promise.all(slowly)) expect(told).not.toContain("HTTP/1.1 2");
@@ -162,7 +162,7 @@ describe("what node refuses by itself", () => {
 });
 
 it("answers what came before a request that is none, and then that", async () => {
-  const asked = `${post}\r\nAuthorization: Bearer ${key}\r\nContent-Length: 55\r\n\r\n{"wallet":"0x1111111111111111111111111111111111111111"}`;
+  const asked = `${post}\r\nAuthorization: Bearer ${caller.apiKey}\r\nContent-Length: 55\r\n\r\n{"wallet":"0x1111111111111111111111111111111111111111"}`;
   const told = await drip(`${asked}nonsense\r\n\r\n`, "");
   expect(told).toMatch(
     /^HTTP\/1\.1 200 OK.*"riskScore".*HTTP\/1\.1 400 Bad Request.*"code":"invalid_request"[^}]*}]}$/s,
@@ -201,7 +201,9 @@ describe("a request that offers more than HTTP/1.1", () => {
 
 describe("a body that is too large", () => {
   const head = (...lines: string[]) =>
-    ["POST /v1/api/risk/scan HTTP/1.1", "Host: x", `Authorization: Bearer ${key}`, ...lines, "", ""].join("\r\n");
+    ["POST /v1/api/risk/scan HTTP/1.1", "Host: x", `Authorization: Bearer ${caller.apiKey}`, ...lines, "", ""].join(
+      "\r\n",
+    );
   const json = "Content-Type: application/json";
   const chunk = `10000\r\n${"x".repeat(65_536)}\r\n`;
 

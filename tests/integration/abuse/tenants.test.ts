@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { readWebhookSecrets } from "@/server/accounts";
 import { examples } from "@/server/api/openapi/examples";
 import { signBody } from "@/server/webhooks/signature";
-import { type Json, startTestApp, type TestAccount, type TestApp } from "@/tests/support/app";
+import { type Json, startTestApp, type TestAccount } from "@/tests/support/app";
+import { share } from "@/tests/support/share";
 import { endpoints } from "@/tests/unit/api/endpoints";
 
 const wallet = "0x1111111111111111111111111111111111111111";
@@ -55,14 +56,11 @@ const matrix: Record<string, Kind> = {
   checkThreats: { brings: true },
 };
 
-let app: TestApp;
-let mine: TestAccount;
-let theirs: TestAccount;
 let things: Things;
+const app = share(startTestApp);
+const mine = share(() => app.account("business", "unlimited"));
+const theirs = share(() => app.account("business", "unlimited"));
 beforeAll(async () => {
-  app = await startTestApp();
-  mine = await app.account("business", "unlimited");
-  theirs = await app.account("business", "unlimited");
   const made = async (path: string, body: unknown): Promise<Json> => {
     const answer = await app.call(path, { key: theirs.apiKey, body });
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
@@ -75,7 +73,6 @@ beforeAll(async () => {
   await made("/api/wallet/monitor", { wallet });
   things = { jobId, id, deliveryId };
 });
-afterAll(() => app.stop());
 
 const rows = endpoints.map((endpoint) => ({ ...endpoint, kind: matrix[endpoint.id] as Kind }));
 const of = <K extends string>(member: K) => rows.filter(({ kind }) => member in kind);

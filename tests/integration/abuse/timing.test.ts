@@ -1,24 +1,20 @@
 import { crc32 } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isAppError } from "@/server/errors";
 import { randomBase62, toBase62 } from "@/server/ids";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { startTestApp } from "@/tests/support/app";
+import { share } from "@/tests/support/share";
 
 const rounds = 400;
-let app: TestApp;
-let key: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  key = (await app.account("growth", "unlimited")).apiKey;
-});
-afterAll(() => app.stop());
+const app = share(startTestApp);
+const caller = share(() => app.account("growth", "unlimited"));
 
 /** A well-formed key that begins as the real one does: `shared` of its 32 random characters are right. */
 function guess(shared: number): string {
-  const body = key.slice(0, 9 + shared) + randomBase62(32 - shared);
+  const body = caller.apiKey.slice(0, 9 + shared) + randomBase62(32 - shared);
   const guessed = body + toBase62(crc32(body), 6);
   // Two random characters are the right ones once in 3,844 times.
-  return guessed === key ? guess(shared) : guessed;
+  return guessed === caller.apiKey ? guess(shared) : guessed;
 }
 
 /** Milliseconds until a guess is refused; each is new, so none is remembered. */

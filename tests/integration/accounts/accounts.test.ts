@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   type Accounts,
   createKey,
@@ -15,14 +15,11 @@ import {
   verifyPassword,
 } from "@/server/accounts";
 import { createTestDatabase } from "@/tests/support/database";
+import { share } from "@/tests/support/share";
 import { makeAccount, openInstance, times } from "./support";
 
 const actor = "user:tester";
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = share(createTestDatabase, "drop");
 
 const auditOf = async ({ context }: Accounts, accountId: string) =>
   (await listAudit(context, { accountId })).items.map(({ action, actor, target, detail }) => ({

@@ -1,9 +1,10 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createKey, revokeKey, rotateKey, setPlan, setSuspended } from "@/server/accounts";
 import { generateKey } from "@/server/accounts/keys/format";
 import { createTestDatabase } from "@/tests/support/database";
 import { openProxy } from "@/tests/support/proxy";
+import { share } from "@/tests/support/share";
 import { makeAccount, openInstance, stoppedClock, times } from "./support";
 
 const actor = "test";
@@ -24,11 +25,7 @@ const attempt = async (work: () => unknown) => {
   }
 };
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = share(createTestDatabase, "drop");
 
 describe("authentication", () => {
   it("knows whose key it is, and answers at once where it is remembered", async () => {

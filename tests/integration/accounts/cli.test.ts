@@ -2,10 +2,11 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { verifyPassword } from "@/server/accounts";
 import { startEmbedded } from "@/server/db";
 import { createTestDatabase } from "@/tests/support/database";
+import { share } from "@/tests/support/share";
 import { appSecret, openInstance } from "./support";
 
 interface Ended {
@@ -30,11 +31,7 @@ function admin(env: Record<string, string>, args: string[]): Promise<Ended> {
   return new Promise((resolve) => child.once("close", (code) => resolve({ ...ended, code })));
 }
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = share(createTestDatabase, "drop");
 
 const run = (...args: string[]) => admin({ DATABASE_URL: database.url, APP_SECRET: appSecret }, args);
 /** The one object on stdout. */

@@ -1,14 +1,11 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { pruneMarks } from "@/server/accounts";
 import { createTestDatabase } from "@/tests/support/database";
+import { share } from "@/tests/support/share";
 import { makeAccount, openInstance, stoppedClock, tally, times } from "./support";
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = share(createTestDatabase, "drop");
 
 const endpoint = "POST /v1/api/bulk/scan";
 const hashOf = (body: string) => createHash("sha256").update(body).digest();

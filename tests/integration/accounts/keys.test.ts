@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createKey, listKeys, revokeKey, rotateKey } from "@/server/accounts";
 import { createTestDatabase } from "@/tests/support/database";
+import { share } from "@/tests/support/share";
 import { makeAccount, openInstance, times } from "./support";
 
 const actor = "user:tester";
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = share(createTestDatabase, "drop");
 
 describe("keys", () => {
   it("are listed without what they are", async () => {

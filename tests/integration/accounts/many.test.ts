@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { listAccounts, pruneAudit, pruneRequests, summarizeMonth } from "@/server/accounts";
 import { findFirstMember } from "@/server/accounts/first-member";
-import { type DatabaseHandle, schema } from "@/server/db";
+import { schema } from "@/server/db";
 import { firstId, newId } from "@/server/ids";
 import { lanes } from "@/server/scans/lanes";
 import { listScans, readScan } from "@/server/scans/list-scans";
 import { pruneScans } from "@/server/scans/prune";
 import { scanKinds } from "@/server/scans/record";
 import { createTestDatabase } from "@/tests/support/database";
+import { share } from "@/tests/support/share";
 
 const dayMs = 86_400_000;
 const now = Date.parse("2026-11-15T12:00:00Z");
@@ -16,10 +17,9 @@ const clock = { now: () => now };
 const ids = Array.from({ length: 3_000 }, (_, n) => newId("acc", now - n * 1_000));
 const rowsOfOne = 20_000;
 
-let database: DatabaseHandle & { drop(): Promise<void> };
+// One connection: it counts what is read.
+const database = share(() => createTestDatabase(1), "drop");
 beforeAll(async () => {
-  // One connection: it counts what is read.
-  database = await createTestDatabase(1);
   // What other processes of the server read for it would be counted later.
   await database.pool.query("set max_parallel_workers_per_gather = 0");
   const fill = (statement: string, ...values: unknown[]) => database.pool.query(statement, values);
@@ -51,7 +51,6 @@ beforeAll(async () => {
   );
   await fill("vacuum analyze");
 });
-afterAll(() => database.drop());
 
 /** How many rows and index entries `work` has the server read. */
 async function readBy(work: () => Promise<unknown>): Promise<number> {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createTestDatabase } from "@/tests/support/database";
 import { openProxy } from "@/tests/support/proxy";
+import { share } from "@/tests/support/share";
 import { makeAccount, openInstance, readMeter, tally, times } from "./support";
 
 const endpoint = "POST /v1/api/risk/scan";
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = share(createTestDatabase, "drop");
 
 describe("metering when the connection is lost", () => {
   it("says unavailable where nobody knows whether the charge was committed, and never charges again", async () => {

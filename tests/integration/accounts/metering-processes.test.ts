@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createTestDatabase } from "@/tests/support/database";
+import { share } from "@/tests/support/share";
 import { countOf, startCharger, waitForBackends } from "./processes";
 import { makeAccount, openInstance, readMeter, type TestAccount } from "./support";
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = share(createTestDatabase, "drop");
 
 describe("metering in several processes", () => {
   it("two processes with 100 callers each grant exactly the quota between them", { timeout: 120_000 }, async () => {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type Principal, setPlan, summarizeMonth } from "@/server/accounts";
 import { createTestDatabase } from "@/tests/support/database";
+import { share } from "@/tests/support/share";
 import { listUsage } from "../../support/list-usage";
 import { makeAccount, openInstance, readMeter, stoppedClock, tally, times } from "./support";
 
@@ -9,11 +10,7 @@ const simulate = "POST /api/v1/transactions/simulate";
 /** The same caller with a quota that a test can use up. */
 const withCalls = (principal: Principal, monthlyCalls: number | null): Principal => ({ ...principal, monthlyCalls });
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = share(createTestDatabase, "drop");
 
 describe("metering", () => {
   it("grants 200 concurrent callers exactly the quota, and the first of them", async () => {

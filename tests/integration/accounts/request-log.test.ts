@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { listRequests, pruneRequests, type RequestRecord } from "@/server/accounts";
 import { newId } from "@/server/ids";
 import { pruneScans } from "@/server/scans/prune";
 import { createTestDatabase } from "@/tests/support/database";
 import { openProxy } from "@/tests/support/proxy";
+import { share } from "@/tests/support/share";
 import { makeAccount, openInstance, stoppedClock, times } from "./support";
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = share(createTestDatabase, "drop");
 
 const request = (accountId: string, change: Partial<RequestRecord> = {}): RequestRecord => ({
   accountId,

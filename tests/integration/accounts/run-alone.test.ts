@@ -1,15 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { meterLane, runAlone } from "@/server/accounts";
 import { schema } from "@/server/db";
 import { newId } from "@/server/ids";
-import { type Json, startTestApp, type TestApp } from "@/tests/support/app";
+import { type Json, startTestApp } from "@/tests/support/app";
+import { share } from "@/tests/support/share";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "true", WEBHOOK_RETRY_SCHEDULE: "1h" });
-});
-afterAll(() => app.stop());
+const app = share(() => startTestApp({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "true", WEBHOOK_RETRY_SCHEDULE: "1h" }));
 
 const newWallet = () => `0x${randomBytes(20).toString("hex")}`;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import {
   createVault,
   endOldWebhookSecret,
@@ -9,14 +9,11 @@ import {
 } from "@/server/accounts";
 import { systemClock } from "@/server/clock";
 import { createTestDatabase } from "@/tests/support/database";
+import { share } from "@/tests/support/share";
 import { makeAccount, openInstance } from "./support";
 
 const actor = "user:tester";
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = share(createTestDatabase, "drop");
 
 describe("webhook secrets", () => {
   it("need the APP_SECRET that they were sealed under", async () => {

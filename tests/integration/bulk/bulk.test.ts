@@ -1,12 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { startTestApp, type TestAccount, type TestApp } from "@/tests/support/app";
+import { describe, expect, it, vi } from "vitest";
+import { startTestApp, type TestAccount } from "@/tests/support/app";
+import { share } from "@/tests/support/share";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = share(startTestApp);
 
 const wallets = (count: number) => Array.from({ length: count }, () => `0x${randomBytes(20).toString("hex")}`);
 const path = "/v1/api/bulk/scan";

@@ -1,25 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import type { DatabaseHandle } from "@/server/db";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { startTestApp } from "@/tests/support/app";
 import { type AppProcess, startAppProcess } from "@/tests/support/faults/process";
-import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
+import { startRpcDouble } from "@/tests/support/rpc-double";
+import { share } from "@/tests/support/share";
 
-/** Makes the accounts and reads the outcome; its own engine is stopped, so that only the killed ones run jobs. */
-let app: TestApp;
 let database: DatabaseHandle;
+/** Makes the accounts and reads the outcome; its own engine is stopped, so that only the killed ones run jobs. */
+const app = share(startTestApp);
 /** A node that never answers, so that each chunk takes its time. */
-let silent: RpcDouble;
+const silent = share(() => startRpcDouble({ silent: true }));
 beforeAll(async () => {
-  app = await startTestApp();
   database = app.runtime.database;
   await app.runtime.jobs.stop();
-  silent = await startRpcDouble({ silent: true });
-});
-afterAll(async () => {
-  await silent.stop();
-  await app.stop();
 });
 
 async function startApp(): Promise<AppProcess> {

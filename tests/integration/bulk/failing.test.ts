@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { summarizeMonth } from "@/server/accounts";
 import { type Bulk, openBulk } from "@/server/bulk";
 import { AppError } from "@/server/errors";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { startTestApp } from "@/tests/support/app";
+import { share } from "@/tests/support/share";
 
 const [good, broken, busy] = ["a", "b", "c"].map((digit) => `0x${digit.repeat(40)}`) as [string, string, string];
-let app: TestApp;
 let bulk: Bulk;
 const logged: { err: Error; requestId?: string }[] = [];
 /** That calls can't be given back. */
 let refundFails = false;
 
+const app = share(startTestApp);
 beforeAll(async () => {
-  app = await startTestApp();
   const { database, accounts, scans } = app.runtime;
   bulk = openBulk({
     db: database.db,
@@ -32,7 +32,6 @@ beforeAll(async () => {
     ...{ baseUrl: "http://localhost", wake: async () => {} },
   });
 });
-afterAll(() => app.stop());
 
 const scan = async (wallets: string[]) => {
   const { apiKey, accountId } = await app.account("growth");

@@ -1,24 +1,21 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Bulk, openBulk } from "@/server/bulk";
 import { type DatabaseHandle, openDatabase } from "@/server/db";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { startTestApp } from "@/tests/support/app";
 import { createTestClock } from "@/tests/support/jobs/harness";
+import { share } from "@/tests/support/share";
 
-let app: TestApp;
 let bulk: Bulk;
 let database: DatabaseHandle;
+const app = share(startTestApp);
 beforeAll(async () => {
-  app = await startTestApp();
   const { accounts, scans, log } = app.runtime;
   // One connection: what comes over it is counted.
   database = openDatabase(app.runtime.database.url, 1);
   const clock = createTestClock();
   bulk = openBulk({ db: database.db, accounts, scans, clock, log, baseUrl: "http://localhost", wake: async () => {} });
 });
-afterAll(async () => {
-  await database.close();
-  await app.stop();
-});
+afterAll(() => database.close());
 
 async function submit(count: number) {
   const { accountId, apiKey } = await app.account("growth");

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { setSuspended } from "@/server/accounts";
 import { type Bulk, openBulk } from "@/server/bulk";
 import { mostBegun } from "@/server/bulk/scan-next";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { startTestApp } from "@/tests/support/app";
 import { createTestClock } from "@/tests/support/jobs/harness";
+import { share } from "@/tests/support/share";
 
 const minute = 60_000;
-let app: TestApp;
 let bulk: Bulk;
 const clock = createTestClock();
 const woken: string[] = [];
 let wakes = 0;
 let closing = false;
+const app = share(startTestApp);
 beforeAll(async () => {
-  app = await startTestApp();
   const { database, accounts, scans, log } = app.runtime;
   bulk = openBulk({
     ...{ db: database.db, accounts, scans, clock, log, baseUrl: "http://localhost", isClosing: () => closing },
@@ -23,7 +23,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => app.stop());
 
 async function submit() {
   const { accountId, apiKey } = await app.account("growth");

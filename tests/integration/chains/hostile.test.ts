@@ -1,22 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Address } from "viem";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type EvmClient, isRpcError, type RpcError, readAccount, readWalletBasics } from "@/server/chains";
-import { type Anvil, startAnvil } from "../../support/anvil";
+import { share } from "@/tests/support/share";
+import { startAnvil } from "../../support/anvil";
 import { chainsForTest } from "../../support/chains";
 import { type Behaviour, type RpcDouble, RpcFailure, startRpcDouble } from "../../support/rpc-double";
 
 const wallet: Address = "0x00000000000000000000000000000000000a11ce";
 const balance = 123_456n;
 
-let anvil: Anvil;
-
+const anvil = share(() => startAnvil({ bare: true }));
 beforeAll(async () => {
-  anvil = await startAnvil();
   await anvil.setBalance(wallet, balance);
 });
-
-afterAll(() => anvil?.stop());
 
 async function doubleForTest(behaviour: Behaviour = {}, upstream = anvil.url): Promise<RpcDouble> {
   const double = await startRpcDouble({ upstream, ...behaviour });

@@ -1,7 +1,8 @@
 import { type Address, encodeFunctionData, getContractAddress, type Hex } from "viem";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { LogScan, LogScanOptions } from "@/server/chains";
-import { type Anvil, deployer, startAnvil } from "../../support/anvil";
+import { share } from "@/tests/support/share";
+import { deployer, startAnvil } from "../../support/anvil";
 import { chainsForTest } from "../../support/chains";
 import { compileContracts } from "../../support/contracts/compile";
 import { discoverApprovals } from "../../support/discover-approvals";
@@ -11,13 +12,12 @@ const { Token } = compileContracts("tokens.sol");
 const transferTopic: Hex = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 const wallet: Address = "0x00000000000000000000000000000000000a11ce";
 
-let anvil: Anvil;
 let token: Address;
 let latest: number;
 
+const anvil = share(() => startAnvil({ bare: true }));
 /** Six transfers, a hundred blocks apart. */
 beforeAll(async () => {
-  anvil = await startAnvil();
   token = await anvil.deploy(Token!.bytecode);
   const mint = encodeFunctionData({ abi: Token!.abi, functionName: "mint", args: [wallet, 5n] });
   for (let count = 0; count < 6; count++) {
@@ -26,8 +26,6 @@ beforeAll(async () => {
   }
   latest = Number(await anvil.request<Hex>("eth_blockNumber"));
 });
-
-afterAll(() => anvil?.stop());
 
 async function open(...behaviours: Behaviour[]) {
   const doubles = [];

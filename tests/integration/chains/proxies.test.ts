@@ -1,10 +1,11 @@
 import { type Address, encodeDeployData, type Hex } from "viem";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { type ProxyInfo, readProxy } from "@/server/chains";
-import { type Anvil, startAnvil } from "../../support/anvil";
+import { share } from "@/tests/support/share";
+import { startAnvil } from "../../support/anvil";
 import { chainsForTest } from "../../support/chains";
 import { type Artifact, compileContracts } from "../../support/contracts/compile";
-import { type RpcDouble, startRpcDouble } from "../../support/rpc-double";
+import { startRpcDouble } from "../../support/rpc-double";
 
 const contracts: Record<string, Artifact | undefined> = {
   ...compileContracts("proxies.sol"),
@@ -15,19 +16,12 @@ const contracts: Record<string, Artifact | undefined> = {
 const beaconSlot: Hex = "0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50";
 const admin: Address = "0x000000000000000000000000000000000000ad31";
 
-let anvil: Anvil;
-let counter: RpcDouble;
 let target: Address;
 
+const anvil = share(() => startAnvil({ bare: true }));
+const counter = share(() => startRpcDouble({ upstream: anvil.url }));
 beforeAll(async () => {
-  anvil = await startAnvil();
-  counter = await startRpcDouble({ upstream: anvil.url });
   target = (await deploy("Token")).toLowerCase() as Address;
-});
-
-afterAll(async () => {
-  await counter?.stop();
-  await anvil?.stop();
 });
 
 function deploy(name: string, args: unknown[] = []): Promise<Address> {

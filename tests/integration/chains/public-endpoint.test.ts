@@ -1,7 +1,8 @@
 import { type Address, encodeFunctionData } from "viem";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { readAllowances, readWalletBasics } from "@/server/chains";
-import { type Anvil, startAnvil } from "../../support/anvil";
+import { share } from "@/tests/support/share";
+import { startAnvil } from "../../support/anvil";
 import { chainsForTest } from "../../support/chains";
 import { compileContracts } from "../../support/contracts/compile";
 import { discoverApprovals } from "../../support/discover-approvals";
@@ -11,12 +12,10 @@ const { Token } = compileContracts("tokens.sol");
 const wallet: Address = "0x00000000000000000000000000000000000a11ce";
 const spender: Address = "0x0000000000000000000000000000000000005be4";
 
-let anvil: Anvil;
 let token: Address;
 
+const anvil = share(startAnvil);
 beforeAll(async () => {
-  anvil = await startAnvil();
-  await anvil.addMulticall3();
   token = await anvil.deploy(Token!.bytecode);
   await anvil.send(wallet, {
     to: token,
@@ -24,8 +23,6 @@ beforeAll(async () => {
   });
   await anvil.mine(450);
 });
-
-afterAll(() => anvil?.stop());
 
 // What free endpoints do, on a shorter chain: long ranges are refused, and more than five requests a second.
 it.each<[string, Behaviour]>([

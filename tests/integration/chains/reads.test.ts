@@ -2,7 +2,7 @@ import { type Address, createWalletClient, encodeFunctionData, type Hex, http, k
 import { privateKeyToAccount } from "viem/accounts";
 import { waitForTransactionReceipt } from "viem/actions";
 import { mainnet } from "viem/chains";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   type ApprovalPair,
   type EvmClient,
@@ -12,11 +12,12 @@ import {
   readWalletBasics,
   sanctionsOracle,
 } from "@/server/chains";
-import { type Anvil, startAnvil } from "../../support/anvil";
+import { share } from "@/tests/support/share";
+import { startAnvil } from "../../support/anvil";
 import { chainsForTest, openTestChains } from "../../support/chains";
 import { compileContracts } from "../../support/contracts/compile";
 import { discoverApprovals } from "../../support/discover-approvals";
-import { type RpcDouble, startRpcDouble } from "../../support/rpc-double";
+import { startRpcDouble } from "../../support/rpc-double";
 
 const { Token, FreezableDollar, Collection, GasBurner, HeavyToken, DataBomb } = compileContracts("tokens.sol");
 const { SanctionsOracle, Permit2 } = compileContracts("infrastructure.sol");
@@ -25,22 +26,15 @@ const usdc: Address = "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48";
 const owner: Address = "0x00000000000000000000000000000000000a11ce";
 const spender: Address = "0x0000000000000000000000000000000000005be4";
 
-let anvil: Anvil;
-let counter: RpcDouble;
 let token: Address;
 let collection: Address;
 
+const anvil = share(() => startAnvil({ bare: true }));
+const counter = share(() => startRpcDouble({ upstream: anvil.url }));
 beforeAll(async () => {
-  anvil = await startAnvil();
-  counter = await startRpcDouble({ upstream: anvil.url });
   token = await anvil.deploy(Token!.bytecode);
   collection = await anvil.deploy(Collection!.bytecode);
   await anvil.setCode(permit2, Permit2!.runtime);
-});
-
-afterAll(async () => {
-  await counter?.stop();
-  await anvil?.stop();
 });
 
 function send(from: Address, to: Address, artifact: typeof Token, functionName: string, args: unknown[]): Promise<Hex> {

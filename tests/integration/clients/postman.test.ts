@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { PostmanCollection, PostmanItem } from "@/server/api/openapi/postman";
-import { type Json, startTestApp, type TestApp } from "@/tests/support/app";
+import { type Json, startTestApp } from "@/tests/support/app";
+import { share } from "@/tests/support/share";
 
 const wallet = "0x1111111111111111111111111111111111111111";
 const receiver = "93.184.216.34";
-let app: TestApp;
-let key: string;
 let collection: PostmanCollection;
 
+const app = share(startTestApp);
+const caller = share(() => app.account("business", "unlimited"));
 beforeAll(async () => {
-  app = await startTestApp();
-  key = (await app.account("business", "unlimited")).apiKey;
   collection = (await app.call("/postman.json", { method: "GET" })).body;
 });
-afterAll(() => app.stop());
 
 /** What a person does before a request: sets `api_key`, and ids of things of its own. */
 async function prepare({ request: { url } }: PostmanItem): Promise<Record<string, string>> {
-  const made = async (at: string, body: Json): Promise<Json> => (await app.call(at, { key, body })).body;
+  const made = async (at: string, body: Json): Promise<Json> => (await app.call(at, { key: caller.apiKey, body })).body;
   const ids: Record<string, string> = {};
   if (url.path.includes(":jobId"))
     ids.jobId = (await made("/v1/api/bulk/scan", { wallets: Array(50).fill(wallet) })).jobId;
@@ -28,7 +26,7 @@ async function prepare({ request: { url } }: PostmanItem): Promise<Record<string
   }
   for (const { value } of url.query.filter((one) => one.key === "wallet"))
     await made("/api/wallet/monitor", { wallet: value });
-  return { api_key: key, base_url: app.baseUrl, ...ids };
+  return { api_key: caller.apiKey, base_url: app.baseUrl, ...ids };
 }
 
 async function run({ request }: PostmanItem, variables: Record<string, string>): Promise<Response> {

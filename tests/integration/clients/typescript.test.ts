@@ -7,17 +7,17 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import ts from "typescript";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { startTestApp } from "@/tests/support/app";
 import { startReceiver } from "@/tests/support/receiver";
+import { share } from "@/tests/support/share";
 
 const redocly = join(dirname(createRequire(import.meta.url).resolve("@redocly/cli/package.json")), "bin", "cli.js");
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-let app: TestApp;
 let folder: string;
 
+const app = share(() => startTestApp({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "true" }));
 /** A client made by a generator that isn't ours, from the document as it is served, beside the suite that uses it. */
 beforeAll(async () => {
-  app = await startTestApp({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "true" });
   folder = await mkdtemp(join(tmpdir(), "portcullis-client-"));
   await writeFile(join(folder, "openapi.json"), await (await fetch(`${app.baseUrl}/openapi.json`)).text());
   await copyFile(fileURLToPath(new URL("usage.ts", import.meta.url)), join(folder, "usage.ts"));
@@ -26,7 +26,6 @@ beforeAll(async () => {
   await promisify(execFile)(process.execPath, args, { cwd: folder, env });
 });
 afterAll(async () => {
-  await app?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ConsoleSession } from "@/server/api/console";
 import { newId } from "@/server/ids";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { startTestApp } from "@/tests/support/app";
 import { freshEmail, openOwner } from "@/tests/support/console";
+import { share } from "@/tests/support/share";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = share(startTestApp);
 
 const callAs = (session: ConsoleSession) => app.runtime.console.callAs(session);
 type Filter = Parameters<ReturnType<typeof callAs>["audit"]["list"]>[0];

@@ -1,16 +1,15 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { ConsoleSession } from "@/server/api/console";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { startTestApp } from "@/tests/support/app";
 import { openOwner } from "@/tests/support/console";
+import { share } from "@/tests/support/share";
 
-let app: TestApp;
+const app = share(startTestApp);
 beforeAll(async () => {
-  app = await startTestApp();
   const { intel } = app.runtime.console.callAs(await openOwner(app, "enterprise", true)).operator;
   await intel.addOverride({ kind: "address", value: bad, verdict: "deny", reason: "drains", expiresInDays: null });
 });
-afterAll(() => app.stop());
 
 const callAs = (session: ConsoleSession | null) => app.runtime.console.callAs(session).bulk;
 const wallets = (count: number) => Array.from({ length: count }, () => `0x${randomBytes(20).toString("hex")}`);

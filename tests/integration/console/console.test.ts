@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { setSuspended } from "@/server/accounts";
 import type { ConsoleCaller, ConsoleSession } from "@/server/api/console";
 import { randomBase62 } from "@/server/ids";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { startTestApp } from "@/tests/support/app";
+import { share } from "@/tests/support/share";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = share(startTestApp);
 
 async function member(plan = "growth"): Promise<ConsoleSession & { password: string; apiKey: string }> {
   const email = `${randomBase62(10)}@example.com`.toLowerCase();

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { describe, expect, it } from "vitest";
+import { startTestApp } from "@/tests/support/app";
 import { freshEmail, openOwner } from "@/tests/support/console";
+import { share } from "@/tests/support/share";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ SIGN_UP: "off" });
-});
-afterAll(() => app.stop());
+const app = share(() => startTestApp({ SIGN_UP: "off" }));
 
 const console = () => app.runtime.console;
 const named = (email: string) => ({

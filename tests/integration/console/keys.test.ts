@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ConsoleSession } from "@/server/api/console";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { startTestApp } from "@/tests/support/app";
 import { openOwner } from "@/tests/support/console";
+import { share } from "@/tests/support/share";
 import { listUsage } from "../../support/list-usage";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "true" });
-});
-afterAll(() => app.stop());
+const app = share(() => startTestApp({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "true" }));
 
 const callAs = (session: ConsoleSession) => app.runtime.console.callAs(session);
 const wallet = `0x${"1".repeat(40)}`;

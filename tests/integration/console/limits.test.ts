@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { expect, it } from "vitest";
+import { startTestApp } from "@/tests/support/app";
 import { useReceiver } from "@/tests/support/receiver";
+import { share } from "@/tests/support/share";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "true" });
-});
-afterAll(() => app.stop());
+const app = share(() => startTestApp({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "true" }));
 
 it("sends samples, and what failed, no faster than people ask for them", async () => {
   const receiver = await useReceiver();

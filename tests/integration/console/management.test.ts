@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ConsoleSession, Role } from "@/server/api/console";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { startTestApp } from "@/tests/support/app";
 import { freshEmail, openOwner } from "@/tests/support/console";
+import { share } from "@/tests/support/share";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ SELF_SERVE_PLANS: "on", SIGN_UP: "on" });
-});
-afterAll(() => app.stop());
+const app = share(() => startTestApp({ SELF_SERVE_PLANS: "on", SIGN_UP: "on" }));
 
 const callAs = (session: ConsoleSession | null, address?: string) => app.runtime.console.callAs(session, address);
 

@@ -3,10 +3,11 @@ import type { z } from "zod";
 import type { ConsoleSession } from "@/server/api/console";
 import { limits } from "@/server/api/console/context";
 import { consoleRouter } from "@/server/api/console/router";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { startTestApp } from "@/tests/support/app";
 import { openOwner } from "@/tests/support/console";
 import { furnish, readRows, type Victim } from "@/tests/support/console-victim";
 import { candidateInputs } from "@/tests/support/generate-input";
+import { share } from "@/tests/support/share";
 
 /**
  * Every procedure of the console's router, as it is: a new one is tried by itself. Where an input can't be made from its
@@ -49,21 +50,18 @@ const procedures: Procedure[] = Object.entries(
 const isVisitors = ({ path }: Procedure) => path.startsWith("visitors.");
 const isOperators = ({ path }: Procedure) => path.startsWith("operator.");
 
-let app: TestApp;
 let victim: Victim;
-let attacker: ConsoleSession;
 const paceOfPeople = structuredClone(limits);
+const app = share(() => startTestApp({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "true", SIGN_UP: "on" }));
+const attacker = share(() => openOwner(app, "enterprise"));
 beforeAll(async () => {
   // The pace of people is not what is tested here.
   for (const limit of Object.values(limits)) Object.assign(limit, { rate: 1e9, burst: 1e9 });
-  app = await startTestApp({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "true", SIGN_UP: "on" });
   victim = await furnish(app);
-  attacker = await openOwner(app, "enterprise");
 });
 afterAll(async () => {
   Object.assign(limits, paceOfPeople);
   await victim?.close();
-  await app?.stop();
 });
 
 /** The answer, or the code of the refusal. */

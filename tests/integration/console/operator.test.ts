@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { expect, it, onTestFinished } from "vitest";
+import { startTestApp } from "@/tests/support/app";
 import { openOwner } from "@/tests/support/console";
 import { everyFeedAt, startFeedServer } from "@/tests/support/feed-server";
+import { share } from "@/tests/support/share";
 
-let app: TestApp;
 /** Feeds are on, and the public ones lead to where nobody listens. */
 const nowhere = everyFeedAt(() => "http://127.0.0.1:9/");
-beforeAll(async () => {
-  app = await startTestApp({ FEEDS: "on", WEBHOOK_ALLOW_PRIVATE_TARGETS: "true", ...nowhere });
-});
-afterAll(() => app.stop());
+const app = share(() => startTestApp({ FEEDS: "on", WEBHOOK_ALLOW_PRIVATE_TARGETS: "true", ...nowhere }));
 
 const open = async () => app.runtime.console.callAs(await openOwner(app, "enterprise", true)).operator;
 const readAudit = async (operator: boolean) =>

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { readConfig } from "@/server/config";
-import { type Runtime, startRuntime } from "@/server/runtime";
+import { startRuntime } from "@/server/runtime";
 import { openOwner, type TestMember } from "@/tests/support/console";
 import { useTestDatabase } from "@/tests/support/database";
-import { type OwnPostgres, startOwnPostgres } from "@/tests/support/faults/postgres";
+import { startOwnPostgres } from "@/tests/support/faults/postgres";
 import { networksOff } from "@/tests/support/networks-off";
 import { openProxy } from "@/tests/support/proxy";
+import { share } from "@/tests/support/share";
 
 const settings = { ...networksOff, FEEDS: "off", LOG_LEVEL: "silent", APP_SECRET: "x".repeat(40) };
-let postgres: OwnPostgres;
-let runtime: Runtime;
-let owner: TestMember;
-beforeAll(async () => {
-  postgres = await startOwnPostgres();
-  runtime = await startRuntime(readConfig({ ...settings, DATABASE_URL: postgres.url }));
-  owner = await openOwner({ runtime });
-});
-afterAll(async () => {
-  await runtime?.stop();
-  await postgres?.drop();
-});
+const postgres = share(startOwnPostgres, "drop");
+const runtime = share(() => startRuntime(readConfig({ ...settings, DATABASE_URL: postgres.url })));
+const owner = share(() => openOwner({ runtime }));
 
 async function ask(findSession: () => Promise<TestMember | null>) {
   const url = `http://localhost/api/trpc/keys.list?input=${encodeURIComponent('{"state":"active"}')}`;

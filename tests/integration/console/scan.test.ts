@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ConsoleSession } from "@/server/api/console";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { startTestApp } from "@/tests/support/app";
 import { openOwner } from "@/tests/support/console";
-import { encode, forever, friend, type Stage, startStage, thief, wallet } from "../simulate/bench";
+import { share } from "@/tests/support/share";
+import { encode, forever, friend, startStage, thief, wallet } from "../simulate/bench";
 
-let stage: Stage;
-let app: TestApp;
-beforeAll(async () => {
-  stage = await startStage();
-  app = await startTestApp({ RPC_URL_ETHEREUM: stage.anvil.url });
-}, 120_000);
-afterAll(async () => {
-  await app?.stop();
-  await stage?.stop();
-});
+const stage = share(startStage);
+const app = share(() => startTestApp({ RPC_URL_ETHEREUM: stage.anvil.url }));
 
 const callAs = (session: ConsoleSession) => app.runtime.console.callAs(session);
 const language = "en" as const;

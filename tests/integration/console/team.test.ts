@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readEmails } from "@/server/accounts";
 import type { ConsoleSession } from "@/server/api/console";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { startTestApp } from "@/tests/support/app";
 import { freshEmail, openOwner } from "@/tests/support/console";
+import { share } from "@/tests/support/share";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = share(startTestApp);
 
 const callAs = (session: ConsoleSession | null, address?: string) => app.runtime.console.callAs(session, address);
 /** Each stranger in a place of their own, or they would share its limit. */

@@ -1,15 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ConsoleSession } from "@/server/api/console";
 import { publish } from "@/server/webhooks";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { startTestApp } from "@/tests/support/app";
 import { openOwner } from "@/tests/support/console";
+import { share } from "@/tests/support/share";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = share(startTestApp);
 
 const callAs = (session: ConsoleSession) => app.runtime.console.callAs(session).wallets;
 const wallets = (count: number) => Array.from({ length: count }, () => `0x${randomBytes(20).toString("hex")}`);

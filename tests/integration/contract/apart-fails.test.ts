@@ -1,14 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Address, Hex } from "viem";
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { Thread } from "@/server/thread";
-import { type ContractBench, startContractBench } from "./support";
+import { share } from "@/tests/support/share";
+import { startContractBench } from "./support";
 
-let bench: ContractBench;
-beforeAll(async () => {
-  bench = await startContractBench();
-});
-afterAll(() => bench?.stop());
+const bench = share(startContractBench);
 
 it("says that the code was not read where it could not be analysed", async () => {
   // What code would do that exhausts the thread; the lists' thread is asked by objects.

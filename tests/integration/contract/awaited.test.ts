@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ContractBench, elsewhere, person, startContractBench } from "./support";
+import { describe, expect, it } from "vitest";
+import { share } from "@/tests/support/share";
+import { elsewhere, person, startContractBench } from "./support";
 
-let bench: ContractBench;
-beforeAll(async () => {
-  bench = await startContractBench(["awaited.sol", "lures.sol", "proxies.sol"]);
-});
-afterAll(() => bench?.stop());
+const bench = share(() => startContractBench(["awaited.sol", "lures.sol", "proxies.sol"]));
 
 const told = "contract.undelivered";
 const endingInZero = `${elsewhere.slice(0, -4)}0000`;

@@ -1,13 +1,10 @@
 import { type Address, toFunctionSelector } from "viem";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { titleOf } from "@/server/risk";
-import { type ContractBench, deployer, person, startContractBench } from "./support";
+import { share } from "@/tests/support/share";
+import { deployer, person, startContractBench } from "./support";
 
-let bench: ContractBench;
-beforeAll(async () => {
-  bench = await startContractBench(["counsels.sol", "stop-lists.sol", "lures.sol", "proxies.sol"]);
-});
-afterAll(() => bench?.stop());
+const bench = share(() => startContractBench(["counsels.sol", "stop-lists.sol", "lures.sol", "proxies.sol"]));
 
 const judgeAsking = async (token: string, counsel: string, args: unknown[] = [], more: unknown[] = []) => {
   const at = await bench.deploy(counsel, args);

@@ -1,27 +1,26 @@
 import type { Address } from "viem";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { parseAddress } from "@/server/chains";
 import { gatherContract } from "@/server/evidence";
 import { judgeContract } from "@/server/risk";
 import { findFreePort } from "@/tests/support/ports";
+import { share } from "@/tests/support/share";
 import { chainsForTest } from "../../support/chains";
 import { RpcFailure } from "../../support/rpc-double";
-import { type ContractBench, deployer, person, startContractBench } from "./support";
+import { deployer, person, startContractBench } from "./support";
 
-let bench: ContractBench;
 let token: Address;
 let proxy: Address;
 let implementation: Address;
 const usdt: Address = "0xdac17f958d2ee523a2206206994597c13d831ec7";
 
+const bench = share(startContractBench);
 beforeAll(async () => {
-  bench = await startContractBench();
   token = await bench.deploy("StandardToken");
   implementation = await bench.deploy("DollarImplementation");
   proxy = await bench.deploy("GovernedProxy", [implementation, await bench.deploy("ProxyAdmin", [person])]);
   await bench.send("DollarImplementation", proxy, "initialize", ["Fixture Dollar", "FXD", deployer]);
 });
-afterAll(() => bench?.stop());
 
 function ask(urls: string[], deadlineMs = 1_000) {
   const chains = chainsForTest({ ethereum: urls }, { scanDeadlineMs: deadlineMs });

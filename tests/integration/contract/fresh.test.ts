@@ -1,14 +1,11 @@
 import { type Address, zeroAddress } from "viem";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type ContractBench, person, startContractBench } from "./support";
+import { describe, expect, it, vi } from "vitest";
+import { share } from "@/tests/support/share";
+import { person, startContractBench } from "./support";
 
 const day = 86_400;
-let bench: ContractBench;
 
-beforeAll(async () => {
-  bench = await startContractBench(["owned-tokens.sol", "lures.sol", "governed.sol", "proxies.sol"]);
-});
-afterAll(() => bench?.stop());
+const bench = share(() => startContractBench(["owned-tokens.sol", "lures.sol", "governed.sol", "proxies.sol"]));
 
 /** Lets days go by on the chain. */
 async function wait(days: number): Promise<void> {

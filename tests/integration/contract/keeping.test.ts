@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { titleOf } from "@/server/risk";
-import { type ContractBench, deployer, elsewhere, gang, person, startContractBench } from "./support";
+import { share } from "@/tests/support/share";
+import { deployer, elsewhere, gang, person, startContractBench } from "./support";
 
-let bench: ContractBench;
-beforeAll(async () => {
-  bench = await startContractBench();
-});
-afterAll(() => bench?.stop());
+const bench = share(startContractBench);
 
 describe("what becomes of the value that people put in", () => {
   it.each([

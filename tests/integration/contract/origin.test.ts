@@ -4,16 +4,16 @@ import type { Address } from "viem";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type Explorer, openExplorer } from "@/server/evidence/explorer";
 import { listenOnFreePort } from "@/tests/support/ports";
-import { type ContractBench, person, startContractBench } from "./support";
+import { share } from "@/tests/support/share";
+import { person, startContractBench } from "./support";
 
-let bench: ContractBench;
 let server: Server;
 let explorer: Explorer;
 /** What the explorer knows of who made what. */
 const creators = new Map<string, Address>();
 
+const bench = share(() => startContractBench(["owned-tokens.sol", "proxies.sol"]));
 beforeAll(async () => {
-  bench = await startContractBench(["owned-tokens.sol", "proxies.sol"]);
   server = createServer((request, response) => {
     const query = new URL(request.url ?? "/", "http://explorer").searchParams;
     const contractAddress = query.get("contractaddresses") ?? "";
@@ -25,11 +25,10 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${port}/api`;
   explorer = openExplorer({ url, apiKey: undefined }, pino({ level: "silent" }));
 });
-afterAll(async () => {
+afterAll(() => {
   explorer?.stop();
   server?.closeAllConnections();
   server?.close();
-  await bench?.stop();
 });
 
 async function judgeMadeBy(creator: Address) {

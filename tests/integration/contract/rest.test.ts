@@ -1,28 +1,18 @@
 import { type Address, encodeDeployData, type Hex } from "viem";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { Turns } from "@/server/turns";
-import { type Anvil, startAnvil } from "../../support/anvil";
-import { startTestApp, type TestAccount, type TestApp } from "../../support/app";
+import { share } from "@/tests/support/share";
+import { startAnvil } from "../../support/anvil";
+import { startTestApp } from "../../support/app";
 import { compileContracts } from "../../support/contracts/compile";
-import { type RpcDouble, startRpcDouble } from "../../support/rpc-double";
+import { startRpcDouble } from "../../support/rpc-double";
 
 const contracts = { ...compileContracts("owned-tokens.sol"), ...compileContracts("lures.sol") };
-let anvil: Anvil;
-let rpc: RpcDouble;
-let app: TestApp;
-let account: TestAccount;
 
-beforeAll(async () => {
-  anvil = await startAnvil();
-  rpc = await startRpcDouble({ upstream: anvil.url });
-  app = await startTestApp({ RPC_URL_ETHEREUM: rpc.url });
-  account = await app.account("free", "unlimited");
-});
-afterAll(async () => {
-  await app?.stop();
-  await rpc?.stop();
-  await anvil?.stop();
-});
+const anvil = share(() => startAnvil({ bare: true }));
+const rpc = share(() => startRpcDouble({ upstream: anvil.url }));
+const app = share(() => startTestApp({ RPC_URL_ETHEREUM: rpc.url }));
+const account = share(() => app.account("free", "unlimited"));
 
 const path = "/api/v1/contracts/risk";
 const ask = (body: unknown, query = "") => app.call(path + query, { key: account.apiKey, body });

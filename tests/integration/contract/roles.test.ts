@@ -1,12 +1,9 @@
 import { type Address, keccak256, toBytes } from "viem";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ContractBench, elsewhere, gang, person, startContractBench } from "./support";
+import { describe, expect, it } from "vitest";
+import { share } from "@/tests/support/share";
+import { elsewhere, gang, person, startContractBench } from "./support";
 
-let bench: ContractBench;
-beforeAll(async () => {
-  bench = await startContractBench(["roles.sol", "lures.sol"]);
-});
-afterAll(() => bench?.stop());
+const bench = share(() => startContractBench(["roles.sol", "lures.sol"]));
 
 const tokens = ["RoleToken", "ListedRoleToken"];
 

@@ -1,13 +1,10 @@
 import type { Address } from "viem";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { titleOf } from "@/server/risk";
-import { affiliate, type ContractBench, deployer, elsewhere, gang, person, startContractBench } from "./support";
+import { share } from "@/tests/support/share";
+import { affiliate, deployer, elsewhere, gang, person, startContractBench } from "./support";
 
-let bench: ContractBench;
-beforeAll(async () => {
-  bench = await startContractBench();
-});
-afterAll(() => bench?.stop());
+const bench = share(startContractBench);
 
 describe("takers of coin and tokens", () => {
   it.each([

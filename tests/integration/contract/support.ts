@@ -66,7 +66,6 @@ export async function startContractBench(files_ = files): Promise<ContractBench>
     if (!artifact) throw new Error(`There is no contract ${name}`);
     return artifact;
   };
-  await anvil.addMulticall3();
   // Read once, so that nothing is missing; it is of nobody here.
   server.files.set("ofac.txt", "0x0000000000000000000000000000000000005a4c\n");
   await intel.syncFeed("OFAC");

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ContractBench, startContractBench } from "./support";
+import { describe, expect, it } from "vitest";
+import { share } from "@/tests/support/share";
+import { startContractBench } from "./support";
 
-let bench: ContractBench;
-beforeAll(async () => {
-  bench = await startContractBench();
-});
-afterAll(() => bench?.stop());
+const bench = share(startContractBench);
 
 it("what those on a list may move is in the hands of who fills it, where that is one person", async () => {
   const token = await bench.deploy("MoversToken");

@@ -1,19 +1,18 @@
 import { type Address, encodeFunctionData, type Hex } from "viem";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { share } from "@/tests/support/share";
 import { type RpcCall, RpcFailure } from "../../support/rpc-double";
-import { type ContractBench, deployer, startContractBench } from "./support";
+import { deployer, startContractBench } from "./support";
 
 const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
 const weth: Address = "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2";
-let bench: ContractBench;
 
+const bench = share(() => startContractBench(["exchange.sol", "trials.sol", "owned-tokens.sol", "governed.sol"]));
 beforeAll(async () => {
-  bench = await startContractBench(["exchange.sol", "trials.sol", "owned-tokens.sol", "governed.sol"]);
   await bench.anvil.setCode(weth, bench.code("Coin").runtime);
   const made = await bench.deploy("Exchange", [weth]);
   await bench.anvil.setCode(router, await bench.anvil.request<Hex>("eth_getCode", [made, "latest"]));
 });
-afterAll(() => bench?.stop());
 
 async function trade(token: Address): Promise<void> {
   await bench.send("Exchange", router, "open", [token]);

@@ -1,13 +1,9 @@
 import type { Address } from "viem";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ContractBench, deployer, person, startContractBench } from "./support";
+import { describe, expect, it } from "vitest";
+import { share } from "@/tests/support/share";
+import { deployer, person, startContractBench } from "./support";
 
-let bench: ContractBench;
-
-beforeAll(async () => {
-  bench = await startContractBench();
-});
-afterAll(() => bench?.stop());
+const bench = share(startContractBench);
 
 const usdt: Address = "0xdac17f958d2ee523a2206206994597c13d831ec7";
 const weth: Address = "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2";

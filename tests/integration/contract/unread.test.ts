@@ -1,12 +1,11 @@
 import type { Address } from "viem";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ContractBench, person, startContractBench } from "./support";
+import { describe, expect, it } from "vitest";
+import { share } from "@/tests/support/share";
+import { person, startContractBench } from "./support";
 
-let bench: ContractBench;
-beforeAll(async () => {
-  bench = await startContractBench(["awaited.sol", "counsels.sol", "lures.sol", "keeping.sol", "proxies.sol"]);
-});
-afterAll(() => bench?.stop());
+const bench = share(() =>
+  startContractBench(["awaited.sol", "counsels.sol", "lures.sol", "keeping.sol", "proxies.sol"]),
+);
 
 /** What is said to be missing where the node gives no word of storage, or no code of an address. */
 async function missingWithout(address: Address, what: "storage" | Address): Promise<readonly string[]> {

@@ -1,14 +1,11 @@
 import { type Address, encodeFunctionData, parseAbi } from "viem";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { affiliate, type ContractBench, gang, person, startContractBench } from "./support";
+import { describe, expect, it } from "vitest";
+import { share } from "@/tests/support/share";
+import { affiliate, gang, person, startContractBench } from "./support";
 
 const upgradeTo = parseAbi(["function upgradeTo(address)"]);
 
-let bench: ContractBench;
-beforeAll(async () => {
-  bench = await startContractBench();
-});
-afterAll(() => bench?.stop());
+const bench = share(startContractBench);
 
 describe("who can replace the code", () => {
   const deployBehind = async (admin: Address) =>

@@ -1,22 +1,19 @@
 import { lt } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openBulk } from "@/server/bulk";
 import { deleteInParts, schema } from "@/server/db";
 import { newId } from "@/server/ids";
 import { pruneWatched } from "@/server/monitoring/prune";
 import { pruneEvents } from "@/server/webhooks/prune";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { startTestApp } from "@/tests/support/app";
+import { share } from "@/tests/support/share";
 
 const { bulkJobs, watchedScores, watchedWallets, webhookEvents } = schema;
 const dayMs = 86_400_000;
 const now = Date.now();
 const clock = { now: () => now };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = share(startTestApp);
 
 /** How many rows each DELETE on `table` took, told by the server itself, while `work` runs. */
 async function partsOf(table: string, work: () => Promise<unknown>): Promise<number[]> {

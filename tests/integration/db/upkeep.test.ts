@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { JsonText, schema } from "@/server/db";
 import { insertRows } from "@/server/db/insert-rows";
 import { createTestDatabase } from "@/tests/support/database";
+import { share } from "@/tests/support/share";
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = share(createTestDatabase, "drop");
 
 /** Rows that PostgreSQL samples for a column's target of 10. */
 const sample = 3_000;

@@ -6,34 +6,28 @@ import { Deadline } from "@/server/chains/deadline";
 import { gatherContract, type OpenedBadCode, openBadCode } from "@/server/evidence";
 import { judgeContract } from "@/server/risk";
 import { Thread, WorkFailed } from "@/server/thread";
-import { type Anvil, startAnvil } from "@/tests/support/anvil";
+import { startAnvil } from "@/tests/support/anvil";
 import { openTestChains } from "@/tests/support/chains";
 import { compileContracts } from "@/tests/support/contracts/compile";
-import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
-import { startTestIntel, type TestIntel } from "../intel/open-test-intel";
+import { startRpcDouble } from "@/tests/support/rpc-double";
+import { share } from "@/tests/support/share";
+import { startTestIntel } from "../intel/open-test-intel";
 import { newAddress } from "./support";
 
 const contracts = compileContracts("lures.sol");
 const [gang, affiliate] = [newAddress(), newAddress()];
-let anvil: Anvil;
-let double: RpcDouble;
-let lists: TestIntel;
 let chains: ReturnType<typeof openTestChains>;
 const opened: OpenedBadCode[] = [];
 
+const anvil = share(startAnvil);
+const double = share(() => startRpcDouble({ upstream: anvil.url }));
+const lists = share(() => startTestIntel({}, { SCAMSNIFFER_ADDRESSES: "list.json" }), "close");
 beforeAll(async () => {
-  anvil = await startAnvil();
-  await anvil.addMulticall3();
-  double = await startRpcDouble({ upstream: anvil.url });
-  lists = await startTestIntel({}, { SCAMSNIFFER_ADDRESSES: "list.json" });
   chains = openTestChains({ ethereum: [double.url] }, { scanDeadlineMs: 20_000 });
 });
 afterAll(async () => {
   await Promise.all(opened.map((each) => each.stop()));
   await chains.close();
-  await lists.close();
-  await double.stop();
-  await anvil.stop();
 });
 
 const deploy = async (name: string, args: unknown[] = []) =>

@@ -1,8 +1,9 @@
 import { type Address, encodeDeployData, encodeFunctionData, maxUint256 } from "viem";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Anvil, startAnvil } from "@/tests/support/anvil";
-import { type Json, startTestApp, type TestApp } from "@/tests/support/app";
+import { describe, expect, it } from "vitest";
+import { startAnvil } from "@/tests/support/anvil";
+import { type Json, startTestApp } from "@/tests/support/app";
 import { type Artifact, compileContracts } from "@/tests/support/contracts/compile";
+import { share } from "@/tests/support/share";
 import { idsOf, newAddress, scan, usdc } from "./support";
 
 const contracts: Record<string, Artifact> = Object.assign(
@@ -11,27 +12,17 @@ const contracts: Record<string, Artifact> = Object.assign(
     compileContracts(file),
   ),
 );
-let anvil: Anvil;
-let app: TestApp;
-let key: string;
 
-beforeAll(async () => {
-  anvil = await startAnvil();
-  await anvil.addMulticall3();
-  app = await startTestApp({ RPC_URL_ETHEREUM: anvil.url });
-  key = (await app.account("growth", "unlimited")).apiKey;
-});
-afterAll(async () => {
-  await app.stop();
-  await anvil.stop();
-});
+const anvil = share(startAnvil);
+const app = share(() => startTestApp({ RPC_URL_ETHEREUM: anvil.url }));
+const caller = share(() => app.account("growth", "unlimited"));
 
 const deploy = (name: string, args: unknown[] = []): Promise<Address> => {
   const { abi, bytecode } = contracts[name]!;
   return anvil.deploy(encodeDeployData({ abi, bytecode, args }));
 };
 const risk = async (path: string, body: Json): Promise<Json> =>
-  (await app.call(`/api/v1/${path}`, { key, body })).body.data;
+  (await app.call(`/api/v1/${path}`, { key: caller.apiKey, body })).body.data;
 
 describe("a wallet that is a contract", () => {
   it.each([
@@ -40,7 +31,7 @@ describe("a wallet that is a contract", () => {
     ["OpenDelegate", "contract.open-delegatecall", "WARNING"],
   ])("is judged by its code: %s", async (name, id) => {
     const wallet = await deploy(name);
-    const body = await scan(app, key, wallet);
+    const body = await scan(app, caller.apiKey, wallet);
     expect(idsOf(body)).toContain(id);
     const [asWallet, asContract] = await Promise.all([
       risk("wallets/risk", { wallet }),
@@ -54,7 +45,7 @@ describe("a wallet that is a contract", () => {
   it.each(["PlainToken", "StakingPool", "Vesting", "MultisigWallet", "Timelock", "GatedExecutor", "SelfExecutor"])(
     "stays SAFE where its code is honest: %s",
     async (name) => {
-      expect(await scan(app, key, await deploy(name))).toMatchObject({
+      expect(await scan(app, caller.apiKey, await deploy(name))).toMatchObject({
         status: "SAFE",
         coverage: { chain: "complete" },
       });
@@ -72,7 +63,7 @@ describe("a wallet that is a contract", () => {
       const { abi } = contracts.UpgradableAccount!;
       const data = encodeFunctionData({ abi, functionName: "execute", args: [usdc, 0n, approve] });
       await anvil.send(owner, { to: account, data });
-      return scan(app, key, account);
+      return scan(app, caller.apiKey, account);
     };
     const own = await approving(await deploy("AccountProxy", [code, owner, nobody]));
     expect(own.status).toBe("SAFE");
@@ -88,8 +79,8 @@ describe("a wallet that is a contract", () => {
 
   it("is judged by the code behind a proxy, too", async () => {
     const proxy = await deploy("GovernedProxy", [await deploy("Drainer"), newAddress()]);
-    expect(idsOf(await scan(app, key, proxy))).toContain("contract.drainer");
+    expect(idsOf(await scan(app, caller.apiKey, proxy))).toContain("contract.drainer");
     const honest = await deploy("GovernedProxy", [await deploy("StakingPool"), newAddress()]);
-    expect((await scan(app, key, honest)).status).toBe("SAFE");
+    expect((await scan(app, caller.apiKey, honest)).status).toBe("SAFE");
   });
 });

@@ -1,9 +1,10 @@
 import { type Address, encodeFunctionData, type Hex, maxUint256 } from "viem";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Anvil, startAnvil } from "@/tests/support/anvil";
-import { type Json, startTestApp, type TestAccount, type TestApp } from "@/tests/support/app";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startAnvil } from "@/tests/support/anvil";
+import { type Json, startTestApp } from "@/tests/support/app";
 import { cloneOf } from "@/tests/support/contracts/clone";
 import { compileContracts } from "@/tests/support/contracts/compile";
+import { share } from "@/tests/support/share";
 
 const permit2 = "0x000000000022d473030f116ddee9f6b43ac78ba3";
 const pancakePermit2 = "0x31c2f6fcff4f8759b3bd5bf0e1084a055615c768";
@@ -11,22 +12,14 @@ const { Token } = compileContracts("tokens.sol");
 const { Permit2 } = compileContracts("infrastructure.sol");
 const shapes = compileContracts("shapes.sol");
 const strangers = compileContracts("strangers.sol");
-let anvil: Anvil;
-let app: TestApp;
-let caller: TestAccount;
 let token: Address;
 let next = 0x1000;
 
+const anvil = share(startAnvil);
+const app = share(() => startTestApp({ RPC_URL_ETHEREUM: anvil.url }));
+const caller = share(() => app.account("growth", "unlimited"));
 beforeAll(async () => {
-  anvil = await startAnvil();
-  await anvil.addMulticall3();
-  app = await startTestApp({ RPC_URL_ETHEREUM: anvil.url });
-  caller = await app.account("growth", "unlimited");
   token = await anvil.deploy(Token?.bytecode as Hex);
-});
-afterAll(async () => {
-  await app.stop();
-  await anvil.stop();
 });
 
 /** An address that nothing is known of, with ether to act. */

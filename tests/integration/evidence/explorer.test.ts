@@ -1,9 +1,10 @@
 import { createServer } from "node:http";
 import { type Address, maxUint256 } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Anvil, startAnvil } from "@/tests/support/anvil";
-import { type Json, startTestApp, type TestApp } from "@/tests/support/app";
+import { startAnvil } from "@/tests/support/anvil";
+import { type Json, startTestApp } from "@/tests/support/app";
 import { listenOnFreePort } from "@/tests/support/ports";
+import { share } from "@/tests/support/share";
 import { callToken, idsOf, newAddress, scan, scanUntil, Token } from "./support";
 
 interface Question {
@@ -41,9 +42,6 @@ const asked: Question[] = [];
 /** What it answers instead of the rows above. */
 let instead: ((question: Question) => string | undefined) | undefined;
 let contract: Address;
-let anvil: Anvil;
-let app: TestApp;
-let key: string;
 
 const server = createServer((request, response) => {
   const question = Object.fromEntries(
@@ -60,25 +58,21 @@ function answer({ action, address, sort, contractaddresses }: Question): string 
   return ok(sort === "asc" ? [rows.at(-1)] : rows);
 }
 
+const anvil = share(startAnvil);
+const app = share(async () => {
+  const url = `http://127.0.0.1:${await listenOnFreePort(server)}/v2/api`;
+  return startTestApp({ RPC_URL_ETHEREUM: anvil.url, EXPLORER_URL: url, EXPLORER_API_KEY: "sesame" });
+});
+const caller = share(() => app.account("growth", "unlimited"));
 beforeAll(async () => {
-  anvil = await startAnvil();
-  await anvil.addMulticall3();
   await anvil.setBalance(wallet, 10n ** 18n);
   contract = (await anvil.deploy(Token!.bytecode)).toLowerCase() as Address;
-  const port = await listenOnFreePort(server);
-  const url = `http://127.0.0.1:${port}/v2/api`;
-  app = await startTestApp({ RPC_URL_ETHEREUM: anvil.url, EXPLORER_URL: url, EXPLORER_API_KEY: "sesame" });
-  key = (await app.account("growth", "unlimited")).apiKey;
 });
-afterAll(async () => {
-  await app.stop();
-  server.close();
-  await anvil.stop();
-});
+afterAll(() => void server.close());
 
 const until = (address: Address) =>
   scanUntil(
-    () => scan(app, key, address),
+    () => scan(app, caller.apiKey, address),
     ({ coverage }) => !coverage.missing.includes("first-seen"),
   );
 
@@ -122,7 +116,7 @@ describe("an explorer beside the nodes", () => {
     for (const spender of [young, old]) await callToken(anvil, approver, contract, "approve", [spender, maxUint256]);
     const judgedOf = (body: Json) => body.details.signals.map(({ id, evidence }: Json) => [id, evidence.spender]);
     const body = await scanUntil(
-      () => scan(app, key, approver),
+      () => scan(app, caller.apiKey, approver),
       (each) => idsOf(each).includes("approval.fresh-spender"),
     );
     const judged = judgedOf(body);
@@ -147,7 +141,7 @@ describe("an explorer beside the nodes", () => {
     await anvil.setBalance(honest, 1n);
     instead = reply;
     try {
-      const body = await scan(app, key, honest);
+      const body = await scan(app, caller.apiKey, honest);
       expect(body).toMatchObject({ status: "SAFE", riskScore: 0, coverage: { chain: "complete" } });
       expect(body.coverage.missing).toEqual(["native-transfers", "first-seen"]);
     } finally {

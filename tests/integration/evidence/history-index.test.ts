@@ -1,30 +1,25 @@
 import { pino } from "pino";
 import type { Address } from "viem";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DatabaseHandle } from "@/server/db";
 import { type History, openHistory } from "@/server/evidence";
-import { type Anvil, startAnvil } from "@/tests/support/anvil";
+import { startAnvil } from "@/tests/support/anvil";
 import { openTestChains } from "@/tests/support/chains";
 import { useTestDatabase } from "@/tests/support/database";
 import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
 import { clockAhead } from "@/tests/support/set-back";
-import { startTestIntel, type TestIntel } from "../intel/open-test-intel";
+import { share } from "@/tests/support/share";
+import { startTestIntel } from "../intel/open-test-intel";
 import { callToken, deepChain, mint, newAddress, Token, usdc } from "./support";
 
 const [friend, spender] = [newAddress(), newAddress()];
-let anvil: Anvil;
-let intel: TestIntel;
 let double: RpcDouble;
 let database: DatabaseHandle;
 
+const intel = share(startTestIntel, "close");
+const anvil = share(() => startAnvil({ bare: true }));
 beforeAll(async () => {
-  intel = await startTestIntel();
-  anvil = await startAnvil();
   await anvil.setCode(usdc, Token!.runtime);
-});
-afterAll(async () => {
-  await intel.close();
-  await anvil.stop();
 });
 beforeEach(async () => {
   database = await useTestDatabase();

@@ -1,20 +1,18 @@
 import { maxUint256 } from "viem";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Anvil, startAnvil } from "@/tests/support/anvil";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startAnvil } from "@/tests/support/anvil";
 import { startTestApp } from "@/tests/support/app";
 import { startRpcDouble } from "@/tests/support/rpc-double";
+import { share } from "@/tests/support/share";
 import { callToken, deepChain, mint, newAddress, scan, scanUntil, Token, usdc } from "./support";
 
 const permit2 = "0x000000000022d473030f116ddee9f6b43ac78ba3";
 const router = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
-let anvil: Anvil;
 
+const anvil = share(startAnvil);
 beforeAll(async () => {
-  anvil = await startAnvil();
-  await anvil.addMulticall3();
   await anvil.setCode(usdc, Token!.runtime);
 });
-afterAll(() => anvil.stop());
 
 describe("behind a node that takes 1,000 blocks and 5 requests a second", () => {
   it("an honest wallet is SAFE at once, and its past is there later", { timeout: 120_000 }, async () => {

@@ -1,29 +1,20 @@
 import type { Address } from "viem";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addressWord, approvalTopics } from "@/server/chains";
-import { type Anvil, startAnvil } from "@/tests/support/anvil";
-import { startTestApp, type TestApp } from "@/tests/support/app";
-import { type Behaviour, type RpcCall, type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
+import { startAnvil } from "@/tests/support/anvil";
+import { startTestApp } from "@/tests/support/app";
+import { type Behaviour, type RpcCall, startRpcDouble } from "@/tests/support/rpc-double";
+import { share } from "@/tests/support/share";
 import { newAddress, scan, scanUntil } from "./support";
 
 const deadlineMs = 1_200;
-let anvil: Anvil;
-let double: RpcDouble;
-let app: TestApp;
-let key: string;
 
+const anvil = share(startAnvil);
+const double = share(() => startRpcDouble({ upstream: anvil.url }));
+const app = share(() => startTestApp({ RPC_URL_ETHEREUM: double.url, SCAN_DEADLINE: `${deadlineMs}ms` }));
+const caller = share(() => app.account("growth", "unlimited"));
 beforeAll(async () => {
-  anvil = await startAnvil();
-  await anvil.addMulticall3();
   await anvil.mine(3);
-  double = await startRpcDouble({ upstream: anvil.url });
-  app = await startTestApp({ RPC_URL_ETHEREUM: double.url, SCAN_DEADLINE: `${deadlineMs}ms` });
-  key = (await app.account("growth", "unlimited")).apiKey;
-});
-afterAll(async () => {
-  await app.stop();
-  await double.stop();
-  await anvil.stop();
 });
 
 /** `count` approvals by whom is asked about, of tokens and spenders that are made up. */
@@ -71,7 +62,7 @@ describe("an EVM wallet behind a node that", () => {
     const wallet: Address = newAddress();
     double.behave(behaviour);
     const started = performance.now();
-    const body = await scan(app, key, wallet);
+    const body = await scan(app, caller.apiKey, wallet);
     expect(performance.now() - started).toBeLessThan(deadlineMs + 1_500);
     expect(["WARNING", "HIGH RISK", "CRITICAL"]).toContain(body.status);
     expect(body.coverage.chain).toMatch(/^(partial|unavailable)$/);
@@ -83,7 +74,7 @@ describe("an EVM wallet behind a node that", () => {
     expect(rows).toEqual([]);
     double.behave({});
     const honest = await scanUntil(
-      () => scan(app, key, wallet),
+      () => scan(app, caller.apiKey, wallet),
       ({ coverage }) => coverage.chain === "complete",
     );
     expect(honest).toMatchObject({ status: "SAFE", riskScore: 0, details: { approvals: [] } });

@@ -1,8 +1,9 @@
 import { type Address, encodeFunctionData, maxUint256 } from "viem";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Anvil, startAnvil } from "@/tests/support/anvil";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startAnvil } from "@/tests/support/anvil";
+import { startTestApp } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
+import { share } from "@/tests/support/share";
 import { idsOf, newAddress, scan, Token } from "./support";
 
 /** Aave's debt of USDC, Morpho and Aave's gateway for coin, where they stand on Ethereum. */
@@ -10,23 +11,15 @@ const debt: Address = "0x72e95b8931767c79ba4eee721354d6e99a61d004";
 const morpho: Address = "0xbbbbbbbbbb9cc5e90e3b3af64bdaf62c37eeffcb";
 const gateway: Address = "0xd01607c3c5ecaba394d8be377a08590149325722";
 const { Debt, Lender } = compileContracts("lent.sol");
-let anvil: Anvil;
-let app: TestApp;
-let key: string;
 
+const anvil = share(startAnvil);
+const app = share(() => startTestApp({ RPC_URL_ETHEREUM: anvil.url }));
+const caller = share(() => app.account("growth", "unlimited"));
 beforeAll(async () => {
-  anvil = await startAnvil();
-  await anvil.addMulticall3();
   await anvil.setCode(debt, Debt!.runtime);
   await anvil.setStorage(debt, `0x${"0".repeat(64)}`, `0x${(10n ** 12n).toString(16).padStart(64, "0")}`);
   await anvil.setCode(morpho, Lender!.runtime);
   await anvil.setCode(gateway, Token!.runtime);
-  app = await startTestApp({ RPC_URL_ETHEREUM: anvil.url });
-  key = (await app.account("growth", "unlimited")).apiKey;
-});
-afterAll(async () => {
-  await app.stop();
-  await anvil.stop();
 });
 
 const delegate = (wallet: Address, to: Address, amount: bigint) =>
@@ -48,7 +41,7 @@ describe("what was lent", () => {
     for (const amount of [maxUint256, 50_000n * 10n ** 6n]) {
       const [wallet, thief] = [await person(), await person()];
       await delegate(wallet, thief, amount);
-      const body = await scan(app, key, wallet);
+      const body = await scan(app, caller.apiKey, wallet);
       expect(body).toMatchObject({ status: "WARNING", coverage: { chain: "complete" } });
       expect(idsOf(body)).toEqual(["approval.personal-spender"]);
       const limit = amount === maxUint256 ? "unlimited" : String(amount);
@@ -67,14 +60,14 @@ describe("what was lent", () => {
     await authorize(wallet, "setAuthorization", [thief, true]);
     await authorize(relay, "setAuthorizationWithSig", [signer, thief, true]);
     for (const each of [wallet, signer]) {
-      const body = await scan(app, key, each);
+      const body = await scan(app, caller.apiKey, each);
       expect(body.status).toBe("WARNING");
       expect(body.details.approvals).toMatchObject([{ standard: "manager", token: morpho, spender: thief }]);
       expect(body.warnings).toEqual([
         `A personal address, ${thief}, may take all that this wallet has in Morpho (${morpho}) and borrow against it`,
       ]);
     }
-    expect(await scan(app, key, relay)).toMatchObject({ status: "SAFE", details: { approvals: [] } });
+    expect(await scan(app, caller.apiKey, relay)).toMatchObject({ status: "SAFE", details: { approvals: [] } });
   });
 
   it("counts in a contract that no list knows where the wallet itself gave it, and not where somebody wrote it there", async () => {
@@ -82,8 +75,8 @@ describe("what was lent", () => {
     const fork = await anvil.deploy(Lender!.bytecode);
     await authorize(wallet, "setAuthorization", [thief, true], fork);
     await authorize(thief, "setAuthorizationWithSig", [victim, thief, true], fork);
-    expect(idsOf(await scan(app, key, wallet))).toEqual(["approval.personal-spender"]);
-    expect(await scan(app, key, victim)).toMatchObject({
+    expect(idsOf(await scan(app, caller.apiKey, wallet))).toEqual(["approval.personal-spender"]);
+    expect(await scan(app, caller.apiKey, victim)).toMatchObject({
       ...{ status: "SAFE", riskScore: 0, warnings: [] },
       details: { signals: [{ id: "approval.unproven", weight: 0 }], approvals: [] },
     });
@@ -96,7 +89,7 @@ describe("what was lent", () => {
     await authorize(wallet, "setAuthorization", [thief, true]);
     await authorize(wallet, "setAuthorization", [thief, false]);
     await delegate(wallet, gateway, maxUint256);
-    const body = await scan(app, key, wallet);
+    const body = await scan(app, caller.apiKey, wallet);
     expect(body).toMatchObject({ status: "SAFE", riskScore: 0, warnings: [] });
     expect(body.details.approvals).toMatchObject([{ standard: "credit-delegation", spender: gateway }]);
   });

@@ -1,10 +1,11 @@
 import { type Address, encodeDeployData, encodeFunctionData, maxUint256 } from "viem";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { sanctionsOracle } from "@/server/chains";
-import { type Anvil, startAnvil } from "@/tests/support/anvil";
-import type { Json, TestApp } from "@/tests/support/app";
+import { startAnvil } from "@/tests/support/anvil";
+import type { Json } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
 import { startListedApp } from "@/tests/support/listed-app";
+import { share } from "@/tests/support/share";
 import { callToken, idsOf, mint, newAddress, scan, usdc } from "./support";
 
 const { SanctionsOracle } = compileContracts("infrastructure.sol");
@@ -26,22 +27,16 @@ const listedAs = Object.fromEntries(own.map((category) => [category, newAddress(
   (typeof own)[number],
   Address
 >;
-let anvil: Anvil;
-let app: TestApp;
-let stop: () => Promise<void>;
-let key: string;
 
+const anvil = share(startAnvil);
+const app = share(() =>
+  startListedApp({ sanctioned: [sanctioned], thieves: [thief] }, { RPC_URL_ETHEREUM: anvil.url }),
+);
+const caller = share(() => app.account("growth", "unlimited"));
 beforeAll(async () => {
-  anvil = await startAnvil();
-  await anvil.addMulticall3();
   await anvil.setCode(sanctionsOracle, SanctionsOracle!.runtime);
   await anvil.setCode(usdc, FreezableDollar!.runtime);
   await anvil.setCode(singleton, SafeTwin!.runtime);
-  ({ app, stop } = await startListedApp(
-    { sanctioned: [sanctioned], thieves: [thief] },
-    { RPC_URL_ETHEREUM: anvil.url },
-  ));
-  key = (await app.account("growth", "unlimited")).apiKey;
   const { pool } = app.runtime.database;
   for (const category of own)
     await pool.query(
@@ -58,12 +53,8 @@ beforeAll(async () => {
     { timeout: 30_000, interval: 100 },
   );
 });
-afterAll(async () => {
-  await stop();
-  await anvil.stop();
-});
 
-const look = (wallet: Address) => scan(app, key, wallet);
+const look = (wallet: Address) => scan(app, caller.apiKey, wallet);
 const approve = (wallet: Address, spender: Address, amount = maxUint256) =>
   callToken(anvil, wallet, usdc, "approve", [spender, amount]);
 const override = (value: Address, verdict: "allow" | "deny") =>

@@ -1,32 +1,22 @@
 import { type Address, encodeFunctionData, maxUint256 } from "viem";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Anvil, startAnvil } from "@/tests/support/anvil";
-import type { TestApp } from "@/tests/support/app";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startAnvil } from "@/tests/support/anvil";
 import { compileContracts } from "@/tests/support/contracts/compile";
 import { startListedApp } from "@/tests/support/listed-app";
+import { share } from "@/tests/support/share";
 import { callToken, idsOf, mint, newAddress, scan, Token, usdc, usdt } from "./support";
 
 const [sanctioned, thief] = [`0x5a${"c0".repeat(19)}` as Address, `0xbad0${"17".repeat(18)}` as Address];
 const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
 const dollars = (count: number) => BigInt(count * 1_000_000);
-let anvil: Anvil;
-let app: TestApp;
-let stop: () => Promise<void>;
-let key: string;
 
+const anvil = share(startAnvil);
+const app = share(() =>
+  startListedApp({ sanctioned: [sanctioned], thieves: [thief] }, { RPC_URL_ETHEREUM: anvil.url }),
+);
+const caller = share(() => app.account("growth", "unlimited"));
 beforeAll(async () => {
-  anvil = await startAnvil();
-  await anvil.addMulticall3();
   for (const token of [usdc, usdt]) await anvil.setCode(token, Token!.runtime);
-  ({ app, stop } = await startListedApp(
-    { sanctioned: [sanctioned], thieves: [thief] },
-    { RPC_URL_ETHEREUM: anvil.url },
-  ));
-  key = (await app.account("growth", "unlimited")).apiKey;
-});
-afterAll(async () => {
-  await stop();
-  await anvil.stop();
 });
 
 /** An address with a thousand dollars. */
@@ -41,7 +31,7 @@ async function receive(from: Address, to: Address, amount: bigint): Promise<void
   await mint(anvil, usdc, from, amount);
   await pay(from, to, amount);
 }
-const look = (wallet: Address) => scan(app, key, wallet);
+const look = (wallet: Address) => scan(app, caller.apiKey, wallet);
 
 describe("an ordinary past", () => {
   it("is SAFE in sum: swaps, approvals, friends, airdrops", async () => {

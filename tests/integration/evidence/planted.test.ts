@@ -1,40 +1,30 @@
 import { type Address, encodeFunctionData, type Hex, maxUint256 } from "viem";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Anvil, deployer, startAnvil } from "@/tests/support/anvil";
-import type { Json, TestApp } from "@/tests/support/app";
+import { beforeAll, describe, expect, it } from "vitest";
+import { deployer, startAnvil } from "@/tests/support/anvil";
+import type { Json } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
 import { startListedApp } from "@/tests/support/listed-app";
-import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
+import { startRpcDouble } from "@/tests/support/rpc-double";
+import { share } from "@/tests/support/share";
 import { callToken, mint, newAddress, scan, scanUntil, Token, usdc } from "./support";
 
 const { PlantedToken } = compileContracts("planted.sol");
 const { OpenExecutor } = compileContracts("shapes.sol");
 const thief = `0xbad2${"17".repeat(18)}` as Address;
 const metamaskDelegate: Address = "0x63c0c19a282a1b52b07dd5a65b58948a07dae32b";
-let anvil: Anvil;
-let node: RpcDouble;
-let app: TestApp;
-let stop: () => Promise<void>;
-let key: string;
 let token: Address;
 
+const anvil = share(startAnvil);
+const node = share(() => startRpcDouble({ upstream: anvil.url }));
+const app = share(() => startListedApp({ sanctioned: [], thieves: [thief] }, { RPC_URL_ETHEREUM: node.url }));
+const caller = share(() => app.account("growth", "unlimited"));
 beforeAll(async () => {
-  anvil = await startAnvil();
-  await anvil.addMulticall3();
   await anvil.setCode(usdc, Token!.runtime);
   await anvil.setCode(metamaskDelegate, OpenExecutor!.runtime);
   token = await anvil.deploy(PlantedToken!.bytecode);
-  node = await startRpcDouble({ upstream: anvil.url });
-  ({ app, stop } = await startListedApp({ sanctioned: [], thieves: [thief] }, { RPC_URL_ETHEREUM: node.url }));
-  key = (await app.account("growth", "unlimited")).apiKey;
-}, 60_000);
-afterAll(async () => {
-  await stop();
-  await node.stop();
-  await anvil.stop();
 });
 
-const look = (wallet: Address) => scan(app, key, wallet);
+const look = (wallet: Address) => scan(app, caller.apiKey, wallet);
 const encode = (functionName: string, args: unknown[]) =>
   encodeFunctionData({ abi: PlantedToken!.abi, functionName, args });
 const send = (from: Address, functionName: string, args: unknown[]): Promise<Hex> =>

@@ -1,15 +1,16 @@
 import { pino } from "pino";
 import { type Address, encodeDeployData, encodeFunctionData, type Hex, maxUint256 } from "viem";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { parseAddress } from "@/server/chains";
 import { BadCode, gatherWallet, openHistory } from "@/server/evidence";
 import { judgeWallet } from "@/server/risk";
-import { type Anvil, startAnvil } from "@/tests/support/anvil";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { startAnvil } from "@/tests/support/anvil";
+import { startTestApp } from "@/tests/support/app";
 import { openTestChains } from "@/tests/support/chains";
 import { cloneOf } from "@/tests/support/contracts/clone";
 import { compileContracts } from "@/tests/support/contracts/compile";
-import { type Behaviour, type RpcCall, type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
+import { type Behaviour, type RpcCall, startRpcDouble } from "@/tests/support/rpc-double";
+import { share } from "@/tests/support/share";
 import { newAddress, Token } from "./support";
 
 const { Router } = compileContracts("lures.sol");
@@ -23,24 +24,15 @@ const slots = {
   implementation: "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc",
 } as const;
 const most = 6;
-let anvil: Anvil;
-let node: RpcDouble;
-let app: TestApp;
 let unlisted: Address[];
 
+const anvil = share(startAnvil);
+const node = share(() => startRpcDouble({ upstream: anvil.url }));
+const app = share(startTestApp);
 beforeAll(async () => {
-  anvil = await startAnvil();
-  await anvil.addMulticall3();
   await anvil.setCode(dai, Token!.runtime);
-  node = await startRpcDouble({ upstream: anvil.url });
   unlisted = [];
   for (let count = 0; count < 50; count++) unlisted.push(await anvil.deploy(Token!.bytecode));
-  app = await startTestApp();
-}, 120_000);
-afterAll(async () => {
-  await app.stop();
-  await node.stop();
-  await anvil.stop();
 });
 afterEach(() => node.behave({}));
 

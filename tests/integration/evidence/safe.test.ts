@@ -1,9 +1,10 @@
 import { type Address, encodeDeployData, encodeFunctionData } from "viem";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Anvil, startAnvil } from "@/tests/support/anvil";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startAnvil } from "@/tests/support/anvil";
+import { startTestApp } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
-import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
+import { startRpcDouble } from "@/tests/support/rpc-double";
+import { share } from "@/tests/support/share";
 import { idsOf, newAddress, scan, Token } from "./support";
 
 /** Where releases of Safe 1.4.1 stand on real networks, by @safe-global/safe-deployments. */
@@ -11,23 +12,13 @@ const singleton: Address = "0x41675c099f32341bf84bfc5382af534df5c7461a";
 const handler: Address = "0xfd0732dc9e303f09fcef3a7388ad10a83459ec99";
 const { SafeTwin } = compileContracts("safes.sol");
 const { SafeProxy } = compileContracts("proxies.sol", { optimizerRuns: false });
-let anvil: Anvil;
-let double: RpcDouble;
-let app: TestApp;
-let key: string;
 
+const anvil = share(startAnvil);
+const double = share(() => startRpcDouble({ upstream: anvil.url }));
+const app = share(() => startTestApp({ RPC_URL_ETHEREUM: double.url }));
+const caller = share(() => app.account("growth", "unlimited"));
 beforeAll(async () => {
-  anvil = await startAnvil();
-  await anvil.addMulticall3();
   await anvil.setCode(singleton, SafeTwin!.runtime);
-  double = await startRpcDouble({ upstream: anvil.url });
-  app = await startTestApp({ RPC_URL_ETHEREUM: double.url });
-  key = (await app.account("growth", "unlimited")).apiKey;
-});
-afterAll(async () => {
-  await app.stop();
-  await double.stop();
-  await anvil.stop();
 });
 
 const call = (safe: Address, functionName: string, args: unknown[]) =>
@@ -44,7 +35,7 @@ async function makeSafe(
   return safe.toLowerCase() as Address;
 }
 const three = () => [newAddress(), newAddress(), newAddress()];
-const look = (wallet: Address) => scan(app, key, wallet);
+const look = (wallet: Address) => scan(app, caller.apiKey, wallet);
 const deny = (value: Address) =>
   app.runtime.intel.addOverride({ kind: "address", value, verdict: "deny", reason: "stole", author: "ana" });
 

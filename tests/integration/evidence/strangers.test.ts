@@ -1,8 +1,9 @@
 import { type Address, encodeDeployData, encodeFunctionData, type Hex, keccak256, maxUint256 } from "viem";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Anvil, startAnvil } from "@/tests/support/anvil";
-import { type Json, startTestApp, type TestApp } from "@/tests/support/app";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startAnvil } from "@/tests/support/anvil";
+import { type Json, startTestApp } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
+import { share } from "@/tests/support/share";
 import { newAddress, scan } from "./support";
 
 /** Written after the engine and without a look at it. */
@@ -15,20 +16,10 @@ const contracts = {
 /** Where `PlainCoin` keeps them. */
 const balances = "4".padStart(64, "0");
 const implementationSlot: Hex = "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc";
-let anvil: Anvil;
-let app: TestApp;
-let key: string;
 
-beforeAll(async () => {
-  anvil = await startAnvil();
-  await anvil.addMulticall3();
-  app = await startTestApp({ RPC_URL_ETHEREUM: anvil.url });
-  key = (await app.account("growth", "unlimited")).apiKey;
-});
-afterAll(async () => {
-  await app.stop();
-  await anvil.stop();
-});
+const anvil = share(startAnvil);
+const app = share(() => startTestApp({ RPC_URL_ETHEREUM: anvil.url }));
+const caller = share(() => app.account("growth", "unlimited"));
 
 const deploy = (name: string) => anvil.deploy(contracts[name]!.bytecode);
 const judged = ({ status, details }: Json) => [status, ...details.signals.map(({ id }: Json) => id)];
@@ -45,7 +36,7 @@ describe("contracts that nobody made for this", () => {
     ["Escrow", "SAFE"],
     ["Shop", "SAFE"],
   ])("%s: %s", async (name, status) => {
-    expect((await scan(app, key, await deploy(name))).status).toBe(status);
+    expect((await scan(app, caller.apiKey, await deploy(name))).status).toBe(status);
   });
 
   it.each([
@@ -63,7 +54,7 @@ describe("contracts that nobody made for this", () => {
   ])("a person who runs %s: %s", async (name, id) => {
     const wallet = newAddress();
     await anvil.setCode(wallet, `0xef0100${(await deploy(name)).slice(2)}`);
-    expect(judged(await scan(app, key, wallet)).slice(1)).toEqual([id]);
+    expect(judged(await scan(app, caller.apiKey, wallet)).slice(1)).toEqual([id]);
   });
 
   it("a person whose code sends on what arrives under the selector that missing calldata reads as is swept", async () => {
@@ -72,19 +63,19 @@ describe("contracts that nobody made for this", () => {
     const send = `600060006000600034${"73".padEnd(42, "5678")}5af15000`;
     await anvil.setCode(delegate, `0x60003560e01c630000000014601057005b${send}`);
     await anvil.setCode(wallet, `0xef0100${delegate.slice(2)}`);
-    expect(judged(await scan(app, key, wallet))).toEqual(["CRITICAL", "delegation.sweeper"]);
+    expect(judged(await scan(app, caller.apiKey, wallet))).toEqual(["CRITICAL", "delegation.sweeper"]);
   });
 
   it("a person whose code keeps its payee in the account's storage is swept once there is one", async () => {
     const [wallet, thief] = [newAddress(), newAddress()];
     await anvil.setCode(wallet, `0xef0100${(await deploy("StoredSweeper")).slice(2)}`);
     await anvil.setStorage(wallet, `0x${"0".repeat(64)}`, `0x${thief.slice(2).padStart(64, "0")}`);
-    const body = await scan(app, key, wallet);
+    const body = await scan(app, caller.apiKey, wallet);
     expect(judged(body)).toEqual(["CRITICAL", "delegation.sweeper"]);
     expect(body.details.signals[0].evidence.sink).toBe(thief);
     const unset = newAddress();
     await anvil.setCode(unset, `0xef0100${(await deploy("StoredSweeper")).slice(2)}`);
-    expect(judged(await scan(app, key, unset))).toEqual(["WARNING", "delegation.unknown"]);
+    expect(judged(await scan(app, caller.apiKey, unset))).toEqual(["WARNING", "delegation.unknown"]);
   });
 
   describe("an unlimited approval to a drainer's code is blocked before any list has it; an escrow's is not", () => {
@@ -97,7 +88,7 @@ describe("contracts that nobody made for this", () => {
       const { abi } = contracts.PlainCoin!;
       const data = encodeFunctionData({ abi, functionName: "approve", args: [spender, amount] });
       await anvil.send(wallet, { to: token, data });
-      last = await scan(app, key, wallet);
+      last = await scan(app, caller.apiKey, wallet);
       return judged(last);
     };
     const holder = async (amount: bigint) => {

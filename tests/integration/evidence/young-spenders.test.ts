@@ -1,35 +1,26 @@
 import { type Address, encodeFunctionData, maxUint256 } from "viem";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { multicall3 } from "@/server/chains";
-import { type Anvil, startAnvil } from "@/tests/support/anvil";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { startAnvil } from "@/tests/support/anvil";
+import { startTestApp } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
-import { type RpcCall, type RpcDouble, RpcFailure, startRpcDouble } from "@/tests/support/rpc-double";
+import { type RpcCall, RpcFailure, startRpcDouble } from "@/tests/support/rpc-double";
+import { share } from "@/tests/support/share";
 import { idsOf, newAddress, scan, scanUntil, Token } from "./support";
 
 const day = 86_400;
 const { Router } = compileContracts("lures.sol");
-let anvil: Anvil;
-let double: RpcDouble;
-let app: TestApp;
-let key: string;
 let token: Address;
 let old: Address;
 let young: Address;
 
+const anvil = share(startAnvil);
+const double = share(() => startRpcDouble({ upstream: anvil.url }));
+const app = share(() => startTestApp({ RPC_URL_ETHEREUM: double.url }));
+const caller = share(() => app.account("growth", "unlimited"));
 beforeAll(async () => {
-  anvil = await startAnvil();
-  await anvil.addMulticall3();
-  double = await startRpcDouble({ upstream: anvil.url });
-  app = await startTestApp({ RPC_URL_ETHEREUM: double.url });
-  key = (await app.account("growth", "unlimited")).apiKey;
   token = await anvil.deploy(Token!.bytecode);
   old = (await anvil.deploy(Router!.bytecode)).toLowerCase() as Address;
-});
-afterAll(async () => {
-  await app.stop();
-  await double.stop();
-  await anvil.stop();
 });
 afterEach(() => double.behave({}));
 
@@ -39,7 +30,7 @@ async function walletFor(spender: Address, amount = maxUint256): Promise<Address
   await anvil.send(wallet, { to: token, data });
   return wallet;
 }
-const look = async (spender: Address, amount?: bigint) => scan(app, key, await walletFor(spender, amount));
+const look = async (spender: Address, amount?: bigint) => scan(app, caller.apiKey, await walletFor(spender, amount));
 const isPast = ({ method, params }: RpcCall) => method === "eth_getCode" && params[1] !== "latest";
 
 describe("an unlimited approval to an unknown contract", () => {
@@ -55,7 +46,7 @@ describe("an unlimited approval to an unknown contract", () => {
     const wallet = await walletFor(young);
     // The newest block's time is kept for two seconds.
     const body = await scanUntil(
-      () => scan(app, key, wallet),
+      () => scan(app, caller.apiKey, wallet),
       ({ status }) => status === "WARNING",
     );
     expect(idsOf(body)).toEqual(["approval.fresh-spender"]);
@@ -71,7 +62,7 @@ describe("an unlimited approval to an unknown contract", () => {
     const analyze = async (spender: Address) => {
       const calldata = encodeFunctionData({ abi: Token!.abi, functionName: "approve", args: [spender, maxUint256] });
       const body = { chainId: 1, wallet: newAddress(), to: token, calldata };
-      const answer = await app.call("/api/v1/transactions/analyze", { key, body });
+      const answer = await app.call("/api/v1/transactions/analyze", { key: caller.apiKey, body });
       return answer.body.data.meta.signals as { id: string; evidence: { youngerThan?: string } }[];
     };
     const told = (await analyze(young)).find(({ id }) => id === "transaction.fresh-spender");
@@ -82,7 +73,7 @@ describe("an unlimited approval to an unknown contract", () => {
   it("costs no more than six requests cold", async () => {
     const wallet = await walletFor(young);
     double.requests.length = 0;
-    await scan(app, key, wallet);
+    await scan(app, caller.apiKey, wallet);
     expect(double.requests.length).toBeLessThanOrEqual(6);
   });
 

@@ -9,18 +9,15 @@ import { eventSettings, startEvents } from "@/tests/support/faults/events";
 import { send, startLoad } from "@/tests/support/faults/load";
 import { type AppProcess, appSecret, startAppProcess } from "@/tests/support/faults/process";
 import { useReceiver } from "@/tests/support/receiver";
+import { share } from "@/tests/support/share";
 
 const hourMs = 3_600_000;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = share(createTestDatabase, "drop");
 let app: AppProcess;
 beforeAll(async () => {
-  database = await createTestDatabase();
   app = await startAppProcess(database.url, eventSettings, ["./tests/support/faults/jump-clock.mjs"]);
 });
-afterAll(async () => {
-  await app?.kill();
-  await database?.drop();
-});
+afterAll(() => app?.kill());
 
 /** A key that ends in an hour, and one of an account that may ask five times a second. */
 async function makeKeys({ accountId }: Customer): Promise<{ ending: string; limited: string }> {

@@ -13,8 +13,9 @@ import { send, startLoad } from "@/tests/support/faults/load";
 import { type AppProcess, appSecret, startAppProcess } from "@/tests/support/faults/process";
 import { type RedisDouble, startRedisDouble } from "@/tests/support/redis-double";
 import { offline } from "@/tests/support/server";
+import { share } from "@/tests/support/share";
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = share(createTestDatabase, "drop");
 let redis: RedisDouble;
 let balancer: Balancer;
 let apps: AppProcess[];
@@ -22,7 +23,6 @@ const start = () => startAppProcess(database.url, { ...eventSettings, REDIS_URL:
 
 /** Three replicas behind one address. */
 beforeAll(async () => {
-  database = await createTestDatabase();
   [redis, balancer] = await Promise.all([startRedisDouble(), startBalancer()]);
   apps = [await start(), await start(), await start()];
   for (const { baseUrl } of apps) balancer.add(baseUrl);
@@ -32,7 +32,6 @@ afterAll(async () => {
   await balancer?.close();
   await Promise.all((apps ?? []).map((app) => app.kill()));
   redis?.close();
-  await database?.drop();
 });
 
 const scan = (baseUrl: string, apiKey: string) =>

@@ -4,19 +4,16 @@ import { createTestDatabase } from "@/tests/support/database";
 import { type Customer, chargedCalls, expectClearRefusals, makeCustomers } from "@/tests/support/faults/books";
 import { startLoad } from "@/tests/support/faults/load";
 import { type AppProcess, startAppProcess } from "@/tests/support/faults/process";
+import { share } from "@/tests/support/share";
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = share(createTestDatabase, "drop");
 let app: AppProcess;
 let customers: Customer[];
 beforeAll(async () => {
-  database = await createTestDatabase();
   app = await startAppProcess(database.url);
   customers = await makeCustomers(database.url, 4);
 });
-afterAll(async () => {
-  await app?.kill();
-  await database?.drop();
-});
+afterAll(() => app?.kill());
 
 /** Somebody's transaction that ran `statement` and does not end. */
 async function hold(statement: string, values?: unknown[]): Promise<() => Promise<void>> {

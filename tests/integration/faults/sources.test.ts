@@ -1,32 +1,25 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { type Customer, chargedCalls } from "@/tests/support/faults/books";
 import { startLoad } from "@/tests/support/faults/load";
-import { type ListedApp, startListedApp } from "@/tests/support/listed-app";
+import { startListedApp } from "@/tests/support/listed-app";
 import { type Behaviour, RpcFailure, startRpcDouble } from "@/tests/support/rpc-double";
+import { share } from "@/tests/support/share";
 
 const sanctioned = "0x8589427373D6D84E98730D7795D8f6f8731FDA16";
 const thief = "0x00000c07575bb4e64457687a0382b4d3ea470000";
 
-let node: Awaited<ReturnType<typeof startRpcDouble>>;
-let listed: ListedApp;
 let customers: Customer[];
+const node = share(startRpcDouble);
+const app = share(() =>
+  startListedApp({ sanctioned: [sanctioned], thieves: [thief] }, { RPC_URL_ETHEREUM: node.url, SCAN_DEADLINE: "300" }),
+);
 beforeAll(async () => {
-  node = await startRpcDouble();
-  const env = { RPC_URL_ETHEREUM: node.url, SCAN_DEADLINE: "300" };
-  listed = await startListedApp({ sanctioned: [sanctioned], thieves: [thief] }, env);
-  customers = [
-    await listed.app.account("enterprise", "unlimited"),
-    await listed.app.account("enterprise", "unlimited"),
-  ];
-});
-afterAll(async () => {
-  await listed?.stop();
-  await node?.stop();
+  customers = [await app.account("enterprise", "unlimited"), await app.account("enterprise", "unlimited")];
 });
 
 let scans = 0;
 async function scan(wallet: string) {
-  const { status, body } = await listed.app.call("/v1/api/risk/scan", {
+  const { status, body } = await app.call("/v1/api/risk/scan", {
     key: customers[0]?.apiKey as string,
     body: { wallet },
   });
@@ -57,7 +50,7 @@ const junk = [
 ];
 
 it("nodes that lie and lists that turn to junk, one after the other: every call is answered and charged, none as safe", async () => {
-  const { app, feeds } = listed;
+  const { feeds } = app;
   const load = startLoad(
     app.baseUrl,
     customers.map(({ apiKey }) => apiKey),

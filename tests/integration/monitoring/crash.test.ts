@@ -1,22 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { startTestApp } from "@/tests/support/app";
 import { type AppProcess, startAppProcess } from "@/tests/support/faults/process";
-import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
+import { startRpcDouble } from "@/tests/support/rpc-double";
+import { share } from "@/tests/support/share";
 
 /** Makes account and lists, and reads the outcome; its own jobs are stopped, so that only the killed processes scan. */
-let app: TestApp;
+const app = share(startTestApp);
 /** A node that never answers, so that each scan takes its time. */
-let silent: RpcDouble;
+const silent = share(() => startRpcDouble({ silent: true }));
 beforeAll(async () => {
-  app = await startTestApp();
   await app.runtime.jobs.stop();
-  silent = await startRpcDouble({ silent: true });
-});
-afterAll(async () => {
-  await silent.stop();
-  await app.stop();
 });
 
 async function startProcess(): Promise<AppProcess> {

@@ -1,12 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Json, startTestApp, type TestAccount, type TestApp } from "@/tests/support/app";
+import { describe, expect, it, vi } from "vitest";
+import { type Json, startTestApp, type TestAccount } from "@/tests/support/app";
+import { share } from "@/tests/support/share";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = share(startTestApp);
 
 const path = "/api/wallet/monitor";
 const vitalik = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";

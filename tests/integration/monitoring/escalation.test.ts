@@ -1,30 +1,26 @@
 import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { type Address, getAddress, maxUint256 } from "viem";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { readWebhookSecrets } from "@/server/accounts";
 import { callToken, newAddress, Token, usdc } from "@/tests/integration/evidence/support";
-import { type Anvil, startAnvil } from "@/tests/support/anvil";
-import type { TestApp } from "@/tests/support/app";
+import { startAnvil } from "@/tests/support/anvil";
 import { startListedApp } from "@/tests/support/listed-app";
 import { useReceiver } from "@/tests/support/receiver";
+import { share } from "@/tests/support/share";
 import { firstScan, readMonitored } from "./support";
 
 const thief = `0xbad0${"17".repeat(18)}` as Address;
-let anvil: Anvil;
-let app: TestApp;
-let stop: () => Promise<void>;
 
+const anvil = share(startAnvil);
+const app = share(() =>
+  startListedApp(
+    { sanctioned: [], thieves: [thief] },
+    { RPC_URL_ETHEREUM: anvil.url, MONITOR_INTERVAL: "2s", WEBHOOK_ALLOW_PRIVATE_TARGETS: "true" },
+  ),
+);
 beforeAll(async () => {
-  anvil = await startAnvil();
-  await anvil.addMulticall3();
   await anvil.setCode(usdc, Token!.runtime);
-  const env = { RPC_URL_ETHEREUM: anvil.url, MONITOR_INTERVAL: "2s", WEBHOOK_ALLOW_PRIVATE_TARGETS: "true" };
-  ({ app, stop } = await startListedApp({ sanctioned: [], thieves: [thief] }, env));
-}, 60_000);
-afterAll(async () => {
-  await stop();
-  await anvil.stop();
 });
 
 const names = ["risk.score.changed", "threat.detected", "approval.infinite", "phishing.attempt", "status.critical"];

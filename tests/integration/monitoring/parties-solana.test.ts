@@ -1,16 +1,13 @@
 import type { Address, KeyPairSigner } from "@solana/kit";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listParties } from "@/server/monitoring/parties";
-import { openStage, programAddress, type Stage, stranger } from "@/tests/integration/solana/support";
+import { openStage, programAddress, stranger } from "@/tests/integration/solana/support";
+import { share } from "@/tests/support/share";
 import { setSquads } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
 
 const nativeMint = "So11111111111111111111111111111111111111112" as Address;
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.stop());
+const stage = share(openStage);
 
 /** Every way in which somebody has a right over a wallet, each set up for a thief. */
 const rights: Record<string, (wallet: KeyPairSigner, thief: Address) => Promise<unknown>> = {

@@ -1,29 +1,25 @@
 import type { Address } from "@solana/kit";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { metadataAddress } from "@/server/chains/solana/token-metadata";
-import { openStage, type Stage, stranger } from "@/tests/integration/solana/support";
-import type { Json, TestAccount } from "@/tests/support/app";
+import { openStage, stranger } from "@/tests/integration/solana/support";
+import type { Json } from "@/tests/support/app";
 import { type RpcCall, RpcFailure } from "@/tests/support/rpc-double";
+import { share } from "@/tests/support/share";
 import { setMetadata } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
 import { answerFrom } from "@/tests/support/solana/rpc";
 import { eventsOf, readMonitored, told, watch } from "./support";
 
 const flagged = "usdc-vault.example";
-let stage: Stage;
-let account: TestAccount;
-let thief: Address;
-
+const thief = await stranger();
+const stage = share(() => openStage({ MONITOR_INTERVAL: "2s" }));
+const account = share(() => stage.app.account("growth", "unlimited"));
 beforeAll(async () => {
-  stage = await openStage({ MONITOR_INTERVAL: "2s" });
-  account = await stage.app.account("growth", "unlimited");
-  thief = await stranger();
   const { intel } = stage.app.runtime;
   const word = { verdict: "deny", reason: "phishing", author: "ana" } as const;
   await intel.addOverride({ ...word, kind: "domain", value: flagged });
   await intel.addOverride({ ...word, kind: "address", value: thief });
-}, 60_000);
-afterAll(() => stage.stop());
+});
 
 /** What the node refuses to tell, by an address in the question: the method. */
 const hiding = new Map<string, string>();

@@ -1,33 +1,26 @@
 import { type Address, maxUint256 } from "viem";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { callToken, mint, newAddress, Token, usdc } from "@/tests/integration/evidence/support";
-import { type Anvil, deployer, startAnvil } from "@/tests/support/anvil";
-import type { Json, TestAccount, TestApp } from "@/tests/support/app";
+import { deployer, startAnvil } from "@/tests/support/anvil";
+import type { Json } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
 import { startListedApp } from "@/tests/support/listed-app";
+import { share } from "@/tests/support/share";
 import { Bait, BaitItem, BaitItems, callContract, deployNamed, eventsOf, readMonitored, told, watch } from "./support";
 
 const thief = `0xbad0${"17".repeat(18)}` as Address;
 const { PlantedToken } = compileContracts("planted.sol");
 const flagged = "usdc-vault.example";
-let anvil: Anvil;
-let app: TestApp;
-let stop: () => Promise<void>;
-let account: TestAccount;
 
+const anvil = share(startAnvil);
+const app = share(() =>
+  startListedApp({ sanctioned: [], thieves: [thief] }, { RPC_URL_ETHEREUM: anvil.url, MONITOR_INTERVAL: "2s" }),
+);
+const account = share(() => app.account("growth", "unlimited"));
 beforeAll(async () => {
-  anvil = await startAnvil();
-  await anvil.addMulticall3();
   await anvil.setCode(usdc, Token!.runtime);
-  const env = { RPC_URL_ETHEREUM: anvil.url, MONITOR_INTERVAL: "2s" };
-  ({ app, stop } = await startListedApp({ sanctioned: [], thieves: [thief] }, env));
-  account = await app.account("growth", "unlimited");
   const word = { kind: "domain", value: flagged, verdict: "deny", reason: "phishing", author: "ana" } as const;
   await app.runtime.intel.addOverride(word);
-}, 60_000);
-afterAll(async () => {
-  await stop();
-  await anvil.stop();
 });
 
 const isAttempt = (wallet: Address, more: (data: Json) => boolean) => (event: Json) =>

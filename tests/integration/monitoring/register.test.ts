@@ -1,17 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Principal } from "@/server/accounts";
 import { systemClock } from "@/server/clock";
 import { openMonitoring, registerWallet } from "@/server/monitoring";
 import { Registrar } from "@/server/monitoring/registrar";
 import { removeWallets } from "@/server/monitoring/remove";
-import { startTestApp, type TestAccount, type TestApp } from "@/tests/support/app";
+import { startTestApp, type TestAccount } from "@/tests/support/app";
+import { share } from "@/tests/support/share";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = share(startTestApp);
 
 const newWallet = () => `0x${randomBytes(20).toString("hex")}`;
 const register = ({ accountId }: TestAccount, wallet: string, chain?: string) =>

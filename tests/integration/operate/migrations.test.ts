@@ -4,14 +4,14 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { migrateDatabase } from "@/server/db";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { startTestApp } from "@/tests/support/app";
+import { share } from "@/tests/support/share";
 
-let app: TestApp;
 let folder: string;
 
+const app = share(startTestApp);
 /** The committed migrations, and one more as a next version would have it: it changes the tables that requests read. */
 beforeAll(async () => {
-  app = await startTestApp();
   folder = await mkdtemp(join(tmpdir(), "portcullis-drizzle-"));
   await cp("drizzle", folder, { recursive: true });
   const journalFile = join(folder, "meta", "_journal.json");
@@ -28,7 +28,6 @@ beforeAll(async () => {
   await app.runtime.database.pool.query("create table next_version_ran (n int)");
 });
 afterAll(async () => {
-  await app.stop();
   await rm(folder, { recursive: true, force: true });
 });
 

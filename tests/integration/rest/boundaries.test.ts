@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestAccount, type TestApp } from "@/tests/support/app";
+import { describe, expect, it } from "vitest";
+import { startTestApp } from "@/tests/support/app";
+import { share } from "@/tests/support/share";
 
 const uniswap = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
 const scanPath = "/v1/api/risk/scan";
 const bulkPath = "/v1/api/bulk/scan";
 const checkPath = "/api/v1/threats/check";
 const mebibyte = 1_048_576;
-let app: TestApp;
-let growth: TestAccount;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  growth = await app.account("growth", "unlimited");
-});
-afterAll(() => app.stop());
+const app = share(startTestApp);
+const growth = share(() => app.account("growth", "unlimited"));
 
 const get = (path: string, key = growth.apiKey) => app.call(path, { method: "GET", key });
 const sized = (bytes: number) => {

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Json, startTestApp, type TestAccount, type TestApp } from "@/tests/support/app";
+import { describe, expect, it } from "vitest";
+import { type Json, startTestApp } from "@/tests/support/app";
+import { share } from "@/tests/support/share";
 
-let app: TestApp;
-let caller: TestAccount;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  caller = await app.account("growth", "unlimited");
-});
-afterAll(() => app.stop());
+const app = share(startTestApp);
+const caller = share(() => app.account("growth", "unlimited"));
 
 const check = async (domain: string, language = "en"): Promise<Json> =>
   (await app.call(`/api/v1/threats/check?lang=${language}`, { key: caller.apiKey, body: { domain } })).body;

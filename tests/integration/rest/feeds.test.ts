@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Json, TestAccount, TestApp } from "@/tests/support/app";
+import { describe, expect, it } from "vitest";
+import type { Json } from "@/tests/support/app";
 import { startListedApp } from "@/tests/support/listed-app";
+import { share } from "@/tests/support/share";
 
 const tornado = "0x8589427373D6D84E98730D7795D8f6f8731FDA16";
 const usdt = "0xdAC17F958D2ee523a2206206994597C13D831ec7";
@@ -11,16 +12,10 @@ const protectedOnes = [
   "0xE592427A0AEce92De3Edee1F18E0157C05861564", // Uniswap v3 router
   "0x000000000022D473030F116dDEE9F6B43aC78BA3", // Permit2
 ];
-let app: TestApp;
-let stop: () => Promise<void>;
-let caller: TestAccount;
 
-beforeAll(async () => {
-  const thieves = [thief, ...protectedOnes.map((address) => address.toLowerCase())];
-  ({ app, stop } = await startListedApp({ sanctioned: [tornado], thieves }));
-  caller = await app.account("growth", "unlimited");
-});
-afterAll(() => stop?.());
+const thieves = [thief, ...protectedOnes.map((address) => address.toLowerCase())];
+const app = share(() => startListedApp({ sanctioned: [tornado], thieves }));
+const caller = share(() => app.account("growth", "unlimited"));
 
 async function scan(wallet: string): Promise<Json> {
   return (await app.call("/v1/api/risk/scan", { key: caller.apiKey, body: { wallet, include_details: true } })).body;

@@ -1,21 +1,15 @@
 import { Agent, request as httpRequest } from "node:http";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestAccount, type TestApp } from "@/tests/support/app";
+import { afterAll, describe, expect, it } from "vitest";
+import { startTestApp } from "@/tests/support/app";
+import { share } from "@/tests/support/share";
 
 const runs = 20_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
-let app: TestApp;
-let growth: TestAccount;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  growth = await app.account("growth", "unlimited");
-});
-afterAll(async () => {
-  agent.destroy();
-  await app.stop();
-});
+const app = share(startTestApp);
+const growth = share(() => app.account("growth", "unlimited"));
+afterAll(() => agent.destroy());
 
 const paths = [
   "/v1/api/risk/scan",

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { revokeKey } from "@/server/accounts";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { startTestApp } from "@/tests/support/app";
+import { share } from "@/tests/support/share";
 
 const uniswap = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
 const scanPath = "/v1/api/risk/scan";
 const riskPath = "/api/v1/wallets/risk";
 const body = { wallet: uniswap };
-let app: TestApp;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = share(startTestApp);
 
 describe("contract §2, §3: keys, plans, rates, quota", () => {
   it("asks for a key, and for the right header", async () => {

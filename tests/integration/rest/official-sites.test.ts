@@ -1,27 +1,30 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { type Json, startTestApp, type TestAccount, type TestApp } from "@/tests/support/app";
-import { everyFeedAt, type FeedServer, startFeedServer } from "@/tests/support/feed-server";
+import { beforeAll, expect, it, vi } from "vitest";
+import { type Json, startTestApp } from "@/tests/support/app";
+import { everyFeedAt, startFeedServer } from "@/tests/support/feed-server";
+import { share } from "@/tests/support/share";
 import { host } from "../intel/helpers";
 
 const once = ["coinbase.com", "games.gala.com", "scam-demo.revoke.cash", "thief-of-coins.com"];
 const twice = ["aave.com", "phantom.app"];
-let app: TestApp;
-let feeds: FeedServer;
-let caller: TestAccount;
 
-beforeAll(async () => {
-  feeds = await startFeedServer({
+const feeds = share(() =>
+  startFeedServer({
     "domains.json": JSON.stringify([...once, ...twice]),
     "list.txt": twice.join("\n"),
     "whitelist.yaml": "- url: revoke.cash\n- url: phantom.app\n",
-  });
-  app = await startTestApp({
+  }),
+);
+const app = share(() =>
+  startTestApp({
     FEEDS: "on",
     ...everyFeedAt(() => feeds.url("none")),
     FEED_URL_SCAMSNIFFER_DOMAINS: feeds.url("domains.json"),
     FEED_URL_CHAINAPSIS: feeds.url("list.txt"),
     FEED_URL_PHANTOM: feeds.url("whitelist.yaml"),
-  });
+  }),
+);
+const caller = share(() => app.account("growth", "unlimited"));
+beforeAll(async () => {
   const { intel } = app.runtime;
   await vi.waitFor(
     () => {
@@ -31,11 +34,6 @@ beforeAll(async () => {
     },
     { timeout: 60_000, interval: 100 },
   );
-  caller = await app.account("growth", "unlimited");
-});
-afterAll(async () => {
-  await app?.stop();
-  await feeds?.stop();
 });
 
 const check = async (domain: string): Promise<Json> =>

@@ -1,16 +1,12 @@
 import { createRequire } from "node:module";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestAccount, type TestApp } from "@/tests/support/app";
+import { describe, expect, it } from "vitest";
+import { startTestApp } from "@/tests/support/app";
+import { share } from "@/tests/support/share";
 
 const uniswap = "0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D";
-let app: TestApp;
-let growth: TestAccount;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  growth = await app.account("growth", "unlimited");
-});
-afterAll(() => app.stop());
+const app = share(startTestApp);
+const growth = share(() => app.account("growth", "unlimited"));
 
 const post = (path: string, body: unknown) => app.call(path, { key: growth.apiKey, body });
 

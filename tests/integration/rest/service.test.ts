@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { securityHeaders } from "@/server/rest/security-headers";
 import { answerWeb } from "@/server/rest/web";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { startTestApp } from "@/tests/support/app";
+import { share } from "@/tests/support/share";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ METRICS_TOKEN: "sesame", BASE_URL: "https://portcullis.example.com" });
-});
-afterAll(() => app.stop());
+const app = share(() => startTestApp({ METRICS_TOKEN: "sesame", BASE_URL: "https://portcullis.example.com" }));
 
 describe("contract §8: service endpoints", () => {
   it("tells that it lives and is ready", async () => {

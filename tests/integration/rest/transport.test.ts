@@ -1,16 +1,12 @@
 import { request as httpRequest } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestAccount, type TestApp } from "@/tests/support/app";
+import { describe, expect, it } from "vitest";
+import { startTestApp } from "@/tests/support/app";
+import { share } from "@/tests/support/share";
 
 const uniswap = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
-let app: TestApp;
-let growth: TestAccount;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  growth = await app.account("growth", "unlimited");
-});
-afterAll(() => app.stop());
+const app = share(startTestApp);
+const growth = share(() => app.account("growth", "unlimited"));
 
 const scan = (body: unknown, headers: Record<string, string> = {}) =>
   app.call("/v1/api/risk/scan", { key: growth.apiKey, body, headers });

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type Case, corpus } from "@/tests/eval/signatures/corpus";
 import { newAddress } from "@/tests/integration/evidence/support";
-import type { Json, TestApp } from "@/tests/support/app";
+import type { Json } from "@/tests/support/app";
 import { startListedApp } from "@/tests/support/listed-app";
+import { share } from "@/tests/support/share";
 
 const thieves = [newAddress(), newAddress()];
 const cases = corpus({
@@ -12,18 +13,11 @@ const cases = corpus({
   now: Math.floor(Date.now() / 1_000),
 });
 
-let app: TestApp;
-let stop: () => Promise<void>;
-let key: string;
-
-beforeAll(async () => {
-  ({ app, stop } = await startListedApp({ sanctioned: [], thieves }, {}));
-  key = (await app.account("starter", "unlimited")).apiKey;
-}, 120_000);
-afterAll(() => stop());
+const app = share(() => startListedApp({ sanctioned: [], thieves }, {}));
+const caller = share(() => app.account("starter", "unlimited"));
 
 async function judge(one: Case): Promise<Json> {
-  const { status, body } = await app.call("/api/v1/signatures/analyze", { key, body: one.request });
+  const { status, body } = await app.call("/api/v1/signatures/analyze", { key: caller.apiKey, body: one.request });
   expect(status, `${one.name}: ${JSON.stringify(body)}`).toBe(200);
   return body.data;
 }

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { signIn } from "@/tests/eval/signatures/typed";
 import { newAddress } from "@/tests/integration/evidence/support";
-import type { Json, TestApp } from "@/tests/support/app";
+import type { Json } from "@/tests/support/app";
 import { startListedApp } from "@/tests/support/listed-app";
+import { share } from "@/tests/support/share";
 
 const wallet = newAddress();
 const thief = newAddress();
 const hash = `0x${"ab".repeat(32)}`;
 
-let app: TestApp;
-let stop: () => Promise<void>;
-let key: string;
-
-beforeAll(async () => {
-  ({ app, stop } = await startListedApp({ sanctioned: [], thieves: [thief] }, {}));
-  key = (await app.account("starter", "unlimited")).apiKey;
-}, 120_000);
-afterAll(() => stop());
+const app = share(() => startListedApp({ sanctioned: [], thieves: [thief] }, {}));
+const caller = share(() => app.account("starter", "unlimited"));
 
 const ask = (method: string, data: unknown, query = "") =>
-  app.call(`/api/v1/signatures/analyze${query}`, { key, body: { chainId: 1, wallet, method, data } });
+  app.call(`/api/v1/signatures/analyze${query}`, { key: caller.apiKey, body: { chainId: 1, wallet, method, data } });
 async function judge(method: string, data: unknown, query?: string): Promise<Json> {
   const { status, body } = await ask(method, data, query);
   expect(status, JSON.stringify(body)).toBe(200);

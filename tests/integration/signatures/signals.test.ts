@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SignalId } from "@/server/risk";
 import * as t from "@/tests/eval/signatures/typed";
 import { newAddress, usdc, usdt } from "@/tests/integration/evidence/support";
-import type { TestApp } from "@/tests/support/app";
 import { startListedApp } from "@/tests/support/listed-app";
+import { share } from "@/tests/support/share";
 
 type Id = Extract<SignalId, `signature.${string}`>;
 type Asked = readonly [method: "eth_signTypedData_v4" | "personal_sign" | "eth_sign", data: t.TypedData | string];
@@ -119,19 +119,12 @@ const shown: Record<Id, readonly [bad: Asked, twin: Asked]> = {
   "signature.lopsided-trade": [swap("12000000"), swap("4990000000")],
 };
 
-let app: TestApp;
-let stop: () => Promise<void>;
-let key: string;
-
-beforeAll(async () => {
-  ({ app, stop } = await startListedApp({ sanctioned: [], thieves: [thief] }, {}));
-  key = (await app.account("starter", "unlimited")).apiKey;
-}, 120_000);
-afterAll(() => stop());
+const app = share(() => startListedApp({ sanctioned: [], thieves: [thief] }, {}));
+const caller = share(() => app.account("starter", "unlimited"));
 
 async function judge([method, data]: Asked) {
   const { status, body } = await app.call("/api/v1/signatures/analyze", {
-    key,
+    key: caller.apiKey,
     body: { chainId: 1, wallet, method, data },
   });
   expect(status, JSON.stringify(body)).toBe(200);

@@ -40,7 +40,6 @@ const items = [1n, 2n, 3n, 7n];
 
 export async function startStage(): Promise<Stage> {
   const anvil = await startAnvil();
-  await anvil.addMulticall3();
   const deploy = async (contract: string, args: unknown[] = []): Promise<Address> => {
     const { abi, bytecode } = contracts[contract]!;
     return (await anvil.deploy(encodeDeployData({ abi, bytecode, args }))).toLowerCase() as Address;

@@ -1,10 +1,11 @@
 import { type Address, encodeDeployData, encodeFunctionData, type Hex } from "viem";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { mint, newAddress, Token, usdc } from "@/tests/integration/evidence/support";
-import { startTestApp, type TestApp } from "@/tests/support/app";
+import { startTestApp } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
-import { type RpcDouble, RpcFailure, startRpcDouble } from "@/tests/support/rpc-double";
-import { forever, friend, type Stage, startStage, thief, wallet } from "./bench";
+import { RpcFailure, startRpcDouble } from "@/tests/support/rpc-double";
+import { share } from "@/tests/support/share";
+import { forever, friend, startStage, thief, wallet } from "./bench";
 
 const { Dealer, NoisyThief, Trickster } = compileContracts("distractions.sol");
 const weth: Address = "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2";
@@ -13,17 +14,16 @@ const ether = 10n ** 18n;
 const dollar = 10n ** 6n;
 const all = 10_000n * dollar;
 
-let stage: Stage;
-let rpc: RpcDouble;
-let app: TestApp;
-let key: string;
 let noisy: Address;
 let trickster: Address;
 /** Makes a token of his own, too, and nothing that is never honest. */
 let dealer: Address;
 
+const stage = share(startStage);
+const rpc = share(() => startRpcDouble({ upstream: stage.anvil.url }));
+const app = share(() => startTestApp({ RPC_URL_ETHEREUM: rpc.url }));
+const caller = share(() => app.account("enterprise", "unlimited"));
 beforeAll(async () => {
-  stage = await startStage();
   const { anvil, at } = stage;
   noisy = await deploy(NoisyThief!);
   trickster = await deploy(Trickster!);
@@ -36,15 +36,7 @@ beforeAll(async () => {
   }
   for (const token of [at.Coin!, usdc, weth])
     for (const spender of [noisy, trickster, dealer]) await stage.call("Coin", token, "approve", [spender, forever]);
-  rpc = await startRpcDouble({ upstream: anvil.url });
-  app = await startTestApp({ RPC_URL_ETHEREUM: rpc.url });
-  key = (await app.account("enterprise", "unlimited")).apiKey;
 }, 300_000);
-afterAll(async () => {
-  await app?.stop();
-  await rpc?.stop();
-  await stage?.stop();
-});
 
 async function deploy({ abi, bytecode }: NonNullable<typeof NoisyThief>, payee: Address = thief): Promise<Address> {
   return (await stage.anvil.deploy(encodeDeployData({ abi, bytecode, args: [payee] }))).toLowerCase() as Address;
@@ -52,7 +44,7 @@ async function deploy({ abi, bytecode }: NonNullable<typeof NoisyThief>, payee: 
 const ask = async (kind: "analyze" | "simulate", to: Address, data: Hex, value = 0n) => {
   const tx = { to, value: String(value) };
   const { status, body } = await app.call(`/api/v1/transactions/${kind}`, {
-    key,
+    key: caller.apiKey,
     body: kind === "simulate" ? { wallet, tx: { ...tx, data } } : { chainId: 1, wallet, ...tx, calldata: data },
   });
   expect(status, JSON.stringify(body)).toBe(200);

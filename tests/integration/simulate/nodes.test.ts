@@ -2,12 +2,13 @@ import { encodeFunctionData } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Deadline, evmNetworks } from "@/server/chains";
 import { simulate as runSimulation } from "@/server/chains/simulate";
+import { share } from "@/tests/support/share";
 import { startTestApp, type TestAccount, type TestApp } from "../../support/app";
 import { chainsForTest } from "../../support/chains";
 import { compileContracts } from "../../support/contracts/compile";
 import { nodeOf } from "../../support/node-kinds";
 import { type RpcDouble, RpcFailure, startRpcDouble } from "../../support/rpc-double";
-import { encode, friend, type Sent, type Stage, startStage, wallet } from "./bench";
+import { encode, friend, type Sent, startStage, wallet } from "./bench";
 
 const ether = 10n ** 18n;
 /** Polygon's, for its coin. */
@@ -18,12 +19,11 @@ const engines = {
   "local-evm": ["eth_simulateV1", "debug_traceCall"],
 } as const;
 
-let stage: Stage;
 const doubles: RpcDouble[] = [];
 const apps = new Map<string, TestApp & TestAccount>();
 
+const stage = share(startStage);
 beforeAll(async () => {
-  stage = await startStage();
   await stage.anvil.setCode(coinContract, compileContracts("coin-contract.sol").CoinContract!.runtime);
   const { url: upstream } = stage.anvil;
   for (const [engine, lacks] of Object.entries(engines)) {
@@ -37,11 +37,10 @@ beforeAll(async () => {
     const app = await startTestApp(Object.fromEntries(urls));
     apps.set(engine, { ...app, ...(await app.account("enterprise", "unlimited")) });
   }
-}, 120_000);
+});
 afterAll(async () => {
   for (const app of apps.values()) await app.stop();
   for (const rpc of doubles) await rpc.stop();
-  await stage?.stop();
 });
 
 function answerOf(network: (typeof evmNetworks)[number], lacks: readonly string[]) {

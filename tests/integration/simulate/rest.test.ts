@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../support/app";
-import { type RpcDouble, RpcFailure, startRpcDouble } from "../../support/rpc-double";
-import { encode, forever, friend, type Stage, startStage, thief, wallet } from "./bench";
+import { describe, expect, it } from "vitest";
+import { share } from "@/tests/support/share";
+import { startTestApp } from "../../support/app";
+import { RpcFailure, startRpcDouble } from "../../support/rpc-double";
+import { encode, forever, friend, startStage, thief, wallet } from "./bench";
 
 const path = "/api/v1/transactions/simulate";
-let stage: Stage;
-let rpc: RpcDouble;
-let app: TestApp;
 
-beforeAll(async () => {
-  stage = await startStage();
-  rpc = await startRpcDouble({ upstream: stage.anvil.url });
-  app = await startTestApp({ RPC_URL_ETHEREUM: rpc.url });
-}, 120_000);
-afterAll(async () => {
-  await app?.stop();
-  await rpc?.stop();
-  await stage?.stop();
-});
+const stage = share(startStage);
+const rpc = share(() => startRpcDouble({ upstream: stage.anvil.url }));
+const app = share(() => startTestApp({ RPC_URL_ETHEREUM: rpc.url }));
 
 const payment = { wallet, tx: { to: friend, value: "1" } };
 

@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { SignalId } from "@/server/risk";
 import { newAddress, usdc } from "@/tests/integration/evidence/support";
 import { startAnvil } from "@/tests/support/anvil";
@@ -7,7 +7,8 @@ import { startTestApp, type TestApp } from "@/tests/support/app";
 import { cloneOf } from "@/tests/support/contracts/clone";
 import { compileContracts } from "@/tests/support/contracts/compile";
 import { startListedApp } from "@/tests/support/listed-app";
-import { encode, forever, friend, type Sent, type Stage, startStage, thief, wallet } from "./bench";
+import { share } from "@/tests/support/share";
+import { encode, forever, friend, type Sent, startStage, thief, wallet } from "./bench";
 
 const ether = 10n ** 18n;
 const [sanctioned, listed] = [newAddress(), newAddress()];
@@ -16,24 +17,17 @@ const [accomplice, drainer] = [newAddress(), newAddress()];
 const { Collector, Drainer } = compileContracts("lures.sol");
 const permit2: Address = "0x000000000022d473030f116ddee9f6b43ac78ba3";
 
-let stage: Stage;
-let app: TestApp;
-let stop: () => Promise<void>;
-let key: string;
-
-beforeAll(async () => {
-  stage = await startStage();
-  ({ app, stop } = await startListedApp(
+const stage = share(startStage);
+const app = share(() =>
+  startListedApp(
     { sanctioned: [sanctioned], thieves: [listed, accomplice, drainer] },
     { RPC_URL_ETHEREUM: stage.anvil.url },
-  ));
-  key = (await app.account("enterprise", "unlimited")).apiKey;
+  ),
+);
+const caller = share(() => app.account("enterprise", "unlimited"));
+beforeAll(async () => {
   await stage.anvil.setCode(accomplice, compileContracts("simulated.sol").Excess!.runtime);
   await stage.anvil.setCode(drainer, Collector!.runtime);
-}, 120_000);
-afterAll(async () => {
-  await stop?.();
-  await stage?.stop();
 });
 
 type Id = Exclude<Extract<SignalId, `simulation.${string}`>, "simulation.code-changed">;
@@ -121,8 +115,8 @@ async function simulate(where: TestApp, apiKey: string, from: Address, { to, dat
 
 describe("every signal of simulations", () => {
   it.each(Object.entries(shown))("%s is raised, and its honest twin is without it", async (id, [bad, twin]) => {
-    expect((await simulate(app, key, wallet, await bad())).ids).toContain(id);
-    const honest = await simulate(app, key, wallet, await twin());
+    expect((await simulate(app, caller.apiKey, wallet, await bad())).ids).toContain(id);
+    const honest = await simulate(app, caller.apiKey, wallet, await twin());
     expect(honest.ids).not.toContain(id);
     expect(honest.decision, honest.ids.join()).toBe("ALLOW");
   });
@@ -134,7 +128,7 @@ describe("every signal of simulations", () => {
     ["nobody", ["Neighbourhood Beans", "NBB"], null],
   ])("what comes in is marked by whom it imitates: %s", async (_, names, imitates) => {
     const sent = await made("Namesake", () => [thief, ...names], "buy", [], ether)();
-    const [coin, token] = (await simulate(app, key, wallet, sent)).assets;
+    const [coin, token] = (await simulate(app, caller.apiKey, wallet, sent)).assets;
     expect([coin.imitates, token.imitates]).toEqual([null, imitates]);
   });
 
@@ -142,7 +136,7 @@ describe("every signal of simulations", () => {
     "what is done unseen is told whether a list names the thief or not",
     async (to) => {
       const theft = made("CoinThief", () => [to()], "SecurityUpdate", [], ether);
-      expect((await simulate(app, key, wallet, await theft())).ids).toContain("simulation.hidden-payee");
+      expect((await simulate(app, caller.apiKey, wallet, await theft())).ids).toContain("simulation.hidden-payee");
     },
   );
 
@@ -152,20 +146,20 @@ describe("every signal of simulations", () => {
     const right = made("Alliance", () => [copy, 5n], "join");
     // The original's code is learnt as soon as somebody looks at it, here or in a test before.
     const body = { address: drainer };
-    expect((await app.call("/api/v1/contracts/risk", { key, body })).status).toBe(200);
-    expect(await simulate(app, key, wallet, await right())).toMatchObject({
+    expect((await app.call("/api/v1/contracts/risk", { key: caller.apiKey, body })).status).toBe(200);
+    expect(await simulate(app, caller.apiKey, wallet, await right())).toMatchObject({
       ids: ["contract.clone", "simulation.approves-limited"],
       decision: "BLOCK",
     });
     // What a right leads to by way of a clone is looked at as where the calldata gives it.
     const clone = newAddress();
     await stage.anvil.setCode(clone, cloneOf(drainer));
-    const behind = await simulate(app, key, wallet, await made("Alliance", () => [clone, 5n], "join")());
+    const behind = await simulate(app, caller.apiKey, wallet, await made("Alliance", () => [clone, 5n], "join")());
     expect(behind.ids).toContain("contract.listed-party");
     const shaped = await stage.anvil.deploy(Drainer!.bytecode);
-    const drains = await simulate(app, key, wallet, await made("Alliance", () => [shaped, 5n], "join")());
+    const drains = await simulate(app, caller.apiKey, wallet, await made("Alliance", () => [shaped, 5n], "join")());
     expect(drains).toMatchObject({ ids: expect.arrayContaining(["contract.drainer"]), decision: "BLOCK" });
-    expect(await simulate(app, key, wallet, await made("Errand", () => [copy], "run")())).toMatchObject({
+    expect(await simulate(app, caller.apiKey, wallet, await made("Errand", () => [copy], "run")())).toMatchObject({
       ids: ["contract.clone"],
       decision: "BLOCK",
     });
@@ -175,7 +169,6 @@ describe("every signal of simulations", () => {
     const old = await startAnvil({ args: ["--hardfork", "shanghai"] });
     const beside = await startTestApp({ RPC_URL_ETHEREUM: old.url });
     try {
-      await old.addMulticall3();
       const account = newAddress();
       await old.setCode(account, compileContracts("simulated.sol").Excess!.runtime);
       await old.setBalance(account, ether);

@@ -1,9 +1,10 @@
 import type { Address } from "viem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { share } from "@/tests/support/share";
 import { startTestApp, type TestAccount, type TestApp } from "../../support/app";
 import { nodeOf } from "../../support/node-kinds";
 import { type RpcDouble, startRpcDouble } from "../../support/rpc-double";
-import { encode, predicted, type Sent, type Stage, startStage, thief, wallet } from "./bench";
+import { encode, predicted, type Sent, startStage, thief, wallet } from "./bench";
 import { scenariosOf } from "./scenarios";
 
 const engines = ["eth_simulateV1", "debug_traceCall", "local-evm"] as const;
@@ -11,12 +12,11 @@ const path = "/api/v1/transactions/simulate";
 const tracer = ["debug_traceCall"];
 const lacks = { eth_simulateV1: [], debug_traceCall: ["eth_simulateV1"], "local-evm": ["eth_simulateV1", ...tracer] };
 
-let stage: Stage;
 const doubles = new Map<string, RpcDouble>();
 const apps = new Map<string, TestApp & TestAccount>();
 
+const stage = share(startStage);
 beforeAll(async () => {
-  stage = await startStage();
   for (const engine of engines) {
     const { url: upstream } = stage.anvil;
     const geth = engine === "eth_simulateV1" ? { answer: nodeOf("ethereum", upstream) } : {};
@@ -25,11 +25,10 @@ beforeAll(async () => {
     const app = await startTestApp({ RPC_URL_ETHEREUM: rpc.url });
     apps.set(engine, { ...app, ...(await app.account("enterprise", "unlimited")) });
   }
-}, 120_000);
+});
 afterAll(async () => {
   for (const app of apps.values()) await app.stop();
   for (const rpc of doubles.values()) await rpc.stop();
-  await stage?.stop();
 });
 
 async function simulate(engine: string, { to, data, value }: Sent) {

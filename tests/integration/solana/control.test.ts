@@ -1,14 +1,11 @@
 import type { Address } from "@solana/kit";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { share } from "@/tests/support/share";
 import { setSquads } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
-import { ids, openStage, programAddress, type Stage, stranger } from "./support";
+import { ids, openStage, programAddress, stranger } from "./support";
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.stop());
+const stage = share(openStage);
 
 describe("a plain wallet", () => {
   it("is SAFE with everything read, in three requests", async () => {

@@ -1,17 +1,14 @@
 import { getAddressEncoder } from "@solana/kit";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { reasonsOf } from "@/server/risk";
 import type { Behaviour } from "@/tests/support/rpc-double";
+import { share } from "@/tests/support/share";
 import * as does from "@/tests/support/solana/instructions";
-import { context, openStage, type Stage, stranger, tokenEntry, unindexed } from "./support";
+import { context, openStage, stranger, tokenEntry, unindexed } from "./support";
 
 const deadlineMs = 900;
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage({ SCAN_DEADLINE: `${deadlineMs}ms` });
-});
-afterAll(() => stage.stop());
+const stage = share(() => openStage({ SCAN_DEADLINE: `${deadlineMs}ms` }));
 
 describe("a node that does badly", () => {
   const bad: [name: string, behaviour: () => Behaviour, missing: string[]][] = [

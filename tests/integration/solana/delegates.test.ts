@@ -1,21 +1,16 @@
 import type { Address, KeyPairSigner } from "@solana/kit";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { diff, observe } from "@/server/risk";
 import { RpcFailure } from "@/tests/support/rpc-double";
+import { share } from "@/tests/support/share";
 import type { TestMint } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
-import { holderOf, ids, openStage, programAccount, programAddress, type Stage, stranger } from "./support";
+import { holderOf, ids, openStage, programAccount, programAddress, stranger } from "./support";
 
 const most = 2n ** 64n - 1n;
-let stage: Stage;
-let classic: TestMint;
-let modern: TestMint;
-beforeAll(async () => {
-  stage = await openStage();
-  classic = await stage.chain.mint();
-  modern = await stage.chain.mint({ program: does.token2022 });
-});
-afterAll(() => stage.stop());
+const stage = share(openStage);
+const classic = share(() => stage.chain.mint());
+const modern = share(() => stage.chain.mint({ program: does.token2022 }));
 
 const holder = (mint: TestMint, amount?: bigint) => holderOf(stage, mint, amount);
 

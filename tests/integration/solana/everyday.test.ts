@@ -1,17 +1,16 @@
 import type { Address, KeyPairSigner } from "@solana/kit";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { share } from "@/tests/support/share";
 import { setMetadata, type TestMint } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
-import { openStage, programAddress, type Stage, stranger } from "./support";
+import { openStage, programAddress, stranger } from "./support";
 
 const nativeMint = "So11111111111111111111111111111111111111112" as Address;
-let stage: Stage;
 let wrapped: TestMint;
+const stage = share(openStage);
 beforeAll(async () => {
-  stage = await openStage();
   wrapped = { address: nativeMint, program: does.token, issuer: stage.chain.payer };
 });
-afterAll(() => stage.stop());
 
 type Habit = (wallet: KeyPairSigner) => Promise<unknown>;
 

@@ -1,19 +1,15 @@
-import type { Address, KeyPairSigner } from "@solana/kit";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Address } from "@solana/kit";
+import { describe, expect, it } from "vitest";
+import { share } from "@/tests/support/share";
 import { type MintOptions, setMetadata, type TestMint } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
 import { answerFrom } from "@/tests/support/solana/rpc";
-import { evidenceOf, ids, openStage, type Stage } from "./support";
+import { evidenceOf, ids, openStage } from "./support";
 
 const usdc = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v" as Address;
 const pyusd = "2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo" as Address;
-let stage: Stage;
-let boss: KeyPairSigner;
-beforeAll(async () => {
-  stage = await openStage();
-  boss = await stage.chain.person();
-});
-afterAll(() => stage.stop());
+const stage = share(openStage);
+const boss = share(() => stage.chain.person());
 
 /** A new wallet with some of each mint. */
 async function holderOf(...mints: TestMint[]): Promise<Address> {

@@ -1,15 +1,12 @@
 import { type Address, getAddressDecoder, type KeyPairSigner } from "@solana/kit";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type RpcCall, RpcFailure } from "@/tests/support/rpc-double";
+import { share } from "@/tests/support/share";
 import * as does from "@/tests/support/solana/instructions";
 import { answerFrom } from "@/tests/support/solana/rpc";
-import { evidenceOf, ids, openStage, type Stage, stranger } from "./support";
+import { evidenceOf, ids, openStage, stranger } from "./support";
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.stop());
+const stage = share(openStage);
 
 describe("a wallet made into another kind of account", () => {
   const nativeMint = "So11111111111111111111111111111111111111112" as Address;

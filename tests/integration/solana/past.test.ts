@@ -1,14 +1,11 @@
 import type { Address } from "@solana/kit";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Behaviour, type RpcCall, RpcFailure } from "@/tests/support/rpc-double";
+import { share } from "@/tests/support/share";
 import * as does from "@/tests/support/solana/instructions";
-import { openStage, type Stage, stranger } from "./support";
+import { openStage, stranger } from "./support";
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.stop());
+const stage = share(openStage);
 
 /** A node without long-term storage: what it purged is left out of its answers, without a word. */
 const purged = (keeps: (signature: string) => boolean = () => false): Behaviour => ({

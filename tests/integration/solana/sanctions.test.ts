@@ -1,40 +1,27 @@
 import type { Address as EvmAddress } from "viem";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { Json, TestApp } from "@/tests/support/app";
-import type { FeedServer } from "@/tests/support/feed-server";
+import { expect, it, vi } from "vitest";
+import type { Json } from "@/tests/support/app";
 import { startListedApp } from "@/tests/support/listed-app";
-import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
-import { openSolanaChain, type SolanaChain } from "@/tests/support/solana/chain";
+import { startRpcDouble } from "@/tests/support/rpc-double";
+import { share } from "@/tests/support/share";
+import { openSolanaChain } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
 import { answerFrom } from "@/tests/support/solana/rpc";
 import { scan } from "../evidence/support";
 import { ids, stranger } from "./support";
 
-let chain: SolanaChain;
-let node: RpcDouble;
-let app: TestApp;
-let feeds: FeedServer;
-let stop: () => Promise<void>;
-let key: string;
-let sanctioned: Awaited<ReturnType<typeof stranger>>;
-
-beforeAll(async () => {
-  chain = await openSolanaChain();
-  node = await startRpcDouble({ answer: answerFrom(chain) });
-  sanctioned = await stranger();
-  const listed = [sanctioned as string as EvmAddress];
-  ({ app, feeds, stop } = await startListedApp(
-    { sanctioned: listed, thieves: [] },
+const sanctioned = await stranger();
+const chain = share(openSolanaChain);
+const node = share(() => startRpcDouble({ answer: answerFrom(chain) }));
+const app = share(() =>
+  startListedApp(
+    { sanctioned: [sanctioned], thieves: [] },
     { RPC_URL_SOLANA: node.url, WEBHOOK_ALLOW_PRIVATE_TARGETS: "true" },
-  ));
-  key = (await app.account("growth", "unlimited")).apiKey;
-});
-afterAll(async () => {
-  await stop();
-  await node.stop();
-});
+  ),
+);
+const caller = share(() => app.account("growth", "unlimited"));
 
-const look = (wallet: string): Promise<Json> => scan(app, key, wallet as EvmAddress, "solana");
+const look = (wallet: string): Promise<Json> => scan(app, caller.apiKey, wallet as EvmAddress, "solana");
 
 it("a sanctioned address that got a wallet counts, whatever an operator says of the wallet; an honest one doesn't", async () => {
   const [lost, honest] = [await chain.person(), await chain.person()];
@@ -61,9 +48,9 @@ it("whom an operator's own list calls less bad is told of, and looked at as a st
     ["low", friend],
     ["medium", watched],
   ] as const) {
-    feeds.files.set(severity, JSON.stringify([who]));
+    app.feeds.files.set(severity, JSON.stringify([who]));
     const list = { name: `Own ${severity}`, holds: "address", category: "scam", severity } as const;
-    await intel.addFeed({ ...list, urls: [feeds.url(severity)] }, "test");
+    await intel.addFeed({ ...list, urls: [app.feeds.url(severity)] }, "test");
     await vi.waitFor(() => expect(intel.lookupAddress(who, "solana").listings).toHaveLength(1), 20_000);
   }
   const first = async (wallet: string) => {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { RpcFailure } from "@/tests/support/rpc-double";
+import { share } from "@/tests/support/share";
 import * as does from "@/tests/support/solana/instructions";
-import { evidenceOf, ids, openStage, programAccount, programAddress, type Stage, stranger } from "./support";
+import { evidenceOf, ids, openStage, programAccount, programAddress, stranger } from "./support";
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.stop());
+const stage = share(openStage);
 
 describe("durable nonces", () => {
   it("are told of, and count next to nothing", async () => {

@@ -1,20 +1,15 @@
 import type { Address, KeyPairSigner } from "@solana/kit";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { share } from "@/tests/support/share";
 import type { TestMint } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
 import { answerFrom } from "@/tests/support/solana/rpc";
-import { evidenceOf, holderOf, ids, openStage, programAddress, type Stage, stranger } from "./support";
+import { evidenceOf, holderOf, ids, openStage, programAddress, stranger } from "./support";
 
 const nativeMint = "So11111111111111111111111111111111111111112" as Address;
-let stage: Stage;
-let classic: TestMint;
-let modern: TestMint;
-beforeAll(async () => {
-  stage = await openStage();
-  classic = await stage.chain.mint();
-  modern = await stage.chain.mint({ program: does.token2022 });
-});
-afterAll(() => stage.stop());
+const stage = share(openStage);
+const classic = share(() => stage.chain.mint());
+const modern = share(() => stage.chain.mint({ program: does.token2022 }));
 
 const holder = (mint: TestMint, amount?: bigint) => holderOf(stage, mint, amount);
 

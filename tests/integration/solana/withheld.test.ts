@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { parseAddress } from "@/server/chains";
 import { gatherWallet, type WalletSources } from "@/server/evidence";
 import { judgeWallet } from "@/server/risk";
@@ -8,14 +8,11 @@ import { chainsForTest } from "@/tests/support/chains";
 import { listenOnFreePort } from "@/tests/support/ports";
 import type { RpcCall } from "@/tests/support/rpc-double";
 import { RpcFailure, startRpcDouble } from "@/tests/support/rpc-double";
+import { share } from "@/tests/support/share";
 import * as does from "@/tests/support/solana/instructions";
-import { context, ids, openStage, type Stage, stranger, tokenEntry, unindexed } from "./support";
+import { context, ids, openStage, stranger, tokenEntry, unindexed } from "./support";
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage({ SCAN_DEADLINE: "900ms" });
-});
-afterAll(() => stage.stop());
+const stage = share(() => openStage({ SCAN_DEADLINE: "900ms" }));
 
 /** Passes everything on to a node, but holds requests with a method back until it is opened. */
 async function startGate(url: string, method: string) {

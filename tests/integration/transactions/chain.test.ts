@@ -1,22 +1,19 @@
 import { randomBytes } from "node:crypto";
 import type { Address, Hex } from "viem";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sanctionsOracle } from "@/server/chains";
 import { authorization } from "@/tests/eval/signatures/typed";
 import { Collection, callToken, mint, newAddress, Token, usdc } from "@/tests/integration/evidence/support";
+import { share } from "@/tests/support/share";
 import { call, concat, word } from "@/tests/unit/calldata/support";
-import { approve, ids, router, startTransactionBench, type TransactionBench } from "./support";
+import { approve, ids, router, startTransactionBench } from "./support";
 
 /** Known, and of a worth that we can't tell. */
 const link: Address = "0x514910771af9ca656af840dff83e8264ecf986ca";
 const revertAll: Hex = "0x5f5ffd";
 const returnZero: Hex = "0x60205ff3";
 
-let bench: TransactionBench;
-beforeAll(async () => {
-  bench = await startTransactionBench();
-}, 120_000);
-afterAll(() => bench?.stop());
+const bench = share(startTransactionBench);
 
 describe("with a node", () => {
   it("tells a person's address from a contract", async () => {

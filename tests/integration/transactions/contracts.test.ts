@@ -1,9 +1,10 @@
 import { type Address, encodeDeployData, type Hex } from "viem";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { newAddress, usdc } from "@/tests/integration/evidence/support";
 import { compileContracts } from "@/tests/support/contracts/compile";
+import { share } from "@/tests/support/share";
 import { call, MAX } from "@/tests/unit/calldata/support";
-import { approve, ids, startTransactionBench, type TransactionBench, thief } from "./support";
+import { approve, ids, startTransactionBench, thief } from "./support";
 
 const { Drainer, Collector, Router, Sweeper, HonestTills, HonestClaims } = compileContracts("lures.sol");
 const { AssemblySweeper, Proxy1967 } = compileContracts("strangers.sol");
@@ -11,11 +12,7 @@ const { OwnedVault } = compileContracts("shapes.sol");
 const { PaymentDesk, TakingClaim } = compileContracts("unseen.sol");
 const { RescuableRouter, SharingTaker, KeptExecutor, OpenTaker, OpenCollector } = compileContracts("executors.sol");
 
-let bench: TransactionBench;
-beforeAll(async () => {
-  bench = await startTransactionBench();
-}, 120_000);
-afterAll(() => bench?.stop());
+const bench = share(startTransactionBench);
 
 describe("the code of a contract that gets something", () => {
   it("blocks rights for a contract whose code is a drainer's, also behind a clone, as contracts/risk does", async () => {
@@ -183,7 +180,7 @@ describe("the code of a contract that gets something", () => {
     const [harmless, alike] = [await deploy(OwnedVault!), await deploy(OwnedVault!)];
     const small = (spender: Address) => bench.analyze({ calldata: approve(spender, 5_000_000n) });
     for (const spender of [copy, alike]) expect(await small(spender)).toMatchObject({ decision: "ALLOW" });
-    bench.feeds.files.set("addresses", JSON.stringify([thief, original, harmless]));
+    bench.app.feeds.files.set("addresses", JSON.stringify([thief, original, harmless]));
     await bench.app.runtime.intel.syncFeed("SCAMSNIFFER_ADDRESSES", { force: true });
     // Their code is learnt as soon as somebody looks at them.
     for (const address of [original, harmless]) await bench.ask("/api/v1/contracts/risk", { address });
@@ -206,7 +203,7 @@ describe("the code of a contract that gets something", () => {
     await bench.anvil.setCode(account, `0xef0100${alike.slice(2)}`);
     const scanned = await bench.ask("/api/v1/wallets/risk", { wallet: account });
     expect(scanned).toMatchObject({ decision: "BLOCK", meta: { signals: [{ id: "contract.similar-code" }] } });
-    bench.feeds.files.set("addresses", JSON.stringify([thief]));
+    bench.app.feeds.files.set("addresses", JSON.stringify([thief]));
     await bench.app.runtime.intel.syncFeed("SCAMSNIFFER_ADDRESSES", { force: true });
     expect(await small(copy)).toMatchObject({ decision: "ALLOW" });
     expect(ids(await holding())).not.toContain("approval.drainer-spender");
@@ -217,9 +214,9 @@ describe("the code of a contract that gets something", () => {
     const drainer = await bench.anvil.deploy(Drainer!.bytecode);
     const sweeper = await bench.anvil.deploy(AssemblySweeper!.bytecode);
     await bench.anvil.setCode(swept, `0xef0100${sweeper.slice(2)}`);
-    bench.feeds.files.set("mild", JSON.stringify([person, drainer, sweeper]));
+    bench.app.feeds.files.set("mild", JSON.stringify([person, drainer, sweeper]));
     const list = { name: `Mild ${person.slice(-6)}`, holds: "address", category: "scam", severity: "low" } as const;
-    const { id } = await bench.app.runtime.intel.addFeed({ ...list, urls: [bench.feeds.url("mild")] }, "test");
+    const { id } = await bench.app.runtime.intel.addFeed({ ...list, urls: [bench.app.feeds.url("mild")] }, "test");
     await vi.waitFor(() => expect(bench.app.runtime.intel.lookupAddress(person).listings).toHaveLength(1), 20_000);
     expect(await bench.analyze({ calldata: approve(person) })).toMatchObject({
       decision: "BLOCK",

@@ -28,16 +28,15 @@ describe.each([
   ["beside a node", 61, true],
 ] as const)("the generated corpus %s", (_, one, withNode) => {
   let app: TestApp;
-  let stop: () => Promise<void>;
   let anvil: Anvil | undefined;
 
   beforeAll(async () => {
     anvil = withNode ? await startAnvil() : undefined;
     const lists = { sanctioned: thieves.slice(0, 2), thieves: thieves.slice(2) };
-    ({ app, stop } = await startListedApp(lists, anvil ? { RPC_URL_ETHEREUM: anvil.url } : {}));
+    app = await startListedApp(lists, anvil ? { RPC_URL_ETHEREUM: anvil.url } : {});
   }, 120_000);
   afterAll(async () => {
-    await stop();
+    await app.stop();
     await anvil?.stop();
   });
 

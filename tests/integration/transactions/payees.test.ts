@@ -1,11 +1,12 @@
 import { type Address, encodeDeployData } from "viem";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { authorization } from "@/tests/eval/signatures/typed";
 import { newAddress, usdc } from "@/tests/integration/evidence/support";
 import { compileContracts } from "@/tests/support/contracts/compile";
 import { RpcFailure } from "@/tests/support/rpc-double";
+import { share } from "@/tests/support/share";
 import { call } from "@/tests/unit/calldata/support";
-import { ids, sanctioned, startTransactionBench, type TransactionBench, thief } from "./support";
+import { ids, sanctioned, startTransactionBench, thief } from "./support";
 
 const { AssemblySweeper, StoredSweeper, SimpleAccount, RemoteControlled, DecoyAccount, SimulatingAccount } = {
   ...compileContracts("strangers.sol"),
@@ -14,11 +15,7 @@ const { AssemblySweeper, StoredSweeper, SimpleAccount, RemoteControlled, DecoyAc
 
 const { AskingAccount, FixedBeacon, OwnedBeacon } = compileContracts("proxies.sol");
 
-let bench: TransactionBench;
-beforeAll(async () => {
-  bench = await startTransactionBench();
-}, 120_000);
-afterAll(() => bench?.stop());
+const bench = share(startTransactionBench);
 
 /** EIP-7702. */
 async function delegatedTo(delegate: Address): Promise<Address> {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { wallets } from "@/server/intel/protected/infrastructure";
 import { newAddress, usdc } from "@/tests/integration/evidence/support";
-import type { Json, TestApp } from "@/tests/support/app";
+import type { Json } from "@/tests/support/app";
 import { startListedApp } from "@/tests/support/listed-app";
+import { share } from "@/tests/support/share";
 import {
   call,
   concat,
@@ -27,19 +28,12 @@ const somebodysSafe = newAddress();
 const soon = 2_000_000_000n;
 const conduit = "0x1e0049783f008a0085193e00003d00cd54003c71";
 
-let app: TestApp;
-let stop: () => Promise<void>;
-let key: string;
-
-beforeAll(async () => {
-  ({ app, stop } = await startListedApp({ sanctioned: [sanctioned], thieves: [thief] }, {}));
-  key = (await app.account("starter", "unlimited")).apiKey;
-}, 120_000);
-afterAll(() => stop());
+const app = share(() => startListedApp({ sanctioned: [sanctioned], thieves: [thief] }, {}));
+const caller = share(() => app.account("starter", "unlimited"));
 
 async function analyze(body: object, query = ""): Promise<Json> {
   const answer = await app.call(`/api/v1/transactions/analyze${query}`, {
-    key,
+    key: caller.apiKey,
     body: { chainId: 1, wallet, to: usdc, ...body },
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -71,7 +65,7 @@ describe("POST /api/v1/transactions/analyze", () => {
   it("judges what is sent as `data`, as wallets call it, and nothing that has both", async () => {
     expect(await analyze({ data: approve(thief) })).toMatchObject({ decision: "BLOCK" });
     const both = { chainId: 1, wallet, to: usdc, data: approve(thief), calldata: "0x" };
-    const { status, body } = await app.call("/api/v1/transactions/analyze", { key, body: both });
+    const { status, body } = await app.call("/api/v1/transactions/analyze", { key: caller.apiKey, body: both });
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining("not both")]);
   });
 
@@ -224,7 +218,7 @@ describe("POST /api/v1/transactions/analyze", () => {
 
   it("tells all problems of a wrong request at once", async () => {
     const { status, body } = await app.call("/api/v1/transactions/analyze", {
-      key,
+      key: caller.apiKey,
       body: { chainId: 5, wallet: "0x12", to: usdc, calldata: "0xzz", value: 1 },
     });
     expect(status).toBe(400);

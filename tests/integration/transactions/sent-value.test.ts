@@ -1,25 +1,19 @@
 import type { Address } from "viem";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newAddress, usdc } from "@/tests/integration/evidence/support";
-import type { TestApp } from "@/tests/support/app";
 import { startListedApp } from "@/tests/support/listed-app";
+import { share } from "@/tests/support/share";
 import { call, concat, word } from "@/tests/unit/calldata/support";
 import { approve, ids as idsOf } from "./support";
 
 const [wallet, stranger, somebody, thief] = [newAddress(), newAddress(), newAddress(), newAddress()];
 const coins = 10n ** 18n;
-let app: TestApp;
-let key: string;
-let stop: () => Promise<void>;
-beforeAll(async () => {
-  ({ app, stop } = await startListedApp({ sanctioned: [newAddress()], thieves: [thief] }));
-  key = (await app.account("starter", "unlimited")).apiKey;
-});
-afterAll(() => stop?.());
+const app = share(() => startListedApp({ sanctioned: [newAddress()], thieves: [thief] }));
+const caller = share(() => app.account("starter", "unlimited"));
 
 async function judge(body: object): Promise<{ ids: string[]; decision: string }> {
   const answer = await app.call("/api/v1/transactions/analyze", {
-    key,
+    key: caller.apiKey,
     body: { chainId: 1, wallet, to: usdc, ...body },
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);

@@ -1,13 +1,14 @@
 import { type Address, encodeDeployData } from "viem";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { SignalId } from "@/server/risk";
 import { coin, erc20, fulfill, nft, validate } from "@/tests/eval/transactions/orders";
 import { callToken, mint, newAddress, Token, usdc, usdt } from "@/tests/integration/evidence/support";
-import { type Anvil, startAnvil } from "@/tests/support/anvil";
-import type { Json, TestApp } from "@/tests/support/app";
+import { startAnvil } from "@/tests/support/anvil";
+import type { Json, TestAccount, TestApp } from "@/tests/support/app";
 import { cloneOf } from "@/tests/support/contracts/clone";
 import { compileContracts } from "@/tests/support/contracts/compile";
 import { startListedApp } from "@/tests/support/listed-app";
+import { share } from "@/tests/support/share";
 import {
   call,
   concat,
@@ -150,7 +151,6 @@ const batches = (count: number): Body => ({
 });
 const text = (approve(router, 5_000_000n).calldata as string).slice(2);
 
-let anvil: Anvil;
 let contract: Address;
 const named = async (name: string, symbol: string) => {
   const { abi, bytecode } = NamedToken!;
@@ -366,17 +366,11 @@ async function payerOf(friend: string): Promise<Address> {
   return payer;
 }
 
-interface Place {
-  app: TestApp;
-  key: string;
-  stop(): Promise<void>;
-}
-let memory: Place;
-let beside: Place;
+type Place = TestApp & TestAccount;
 
 async function open(env: Record<string, string>): Promise<Place> {
-  const { app, stop } = await startListedApp({ sanctioned: [sanctioned], thieves: [thief] }, env);
-  return { app, stop, key: (await app.account("starter", "unlimited")).apiKey };
+  const app = await startListedApp({ sanctioned: [sanctioned], thieves: [thief] }, env);
+  return { ...app, ...(await app.account("starter", "unlimited")) };
 }
 
 /** As another process would have written what a list says. */
@@ -398,25 +392,19 @@ async function list({ runtime }: TestApp): Promise<void> {
   });
 }
 
+const anvil = share(startAnvil);
+const memory = share(() => open({}));
+const beside = share(() => open({ RPC_URL_ETHEREUM: anvil.url, SCAN_DEADLINE: "6000ms" }));
 beforeAll(async () => {
-  anvil = await startAnvil();
-  await anvil.addMulticall3();
   await anvil.setCode(usdc, Token!.runtime);
   contract = await anvil.deploy(Token!.bytecode);
   await holderOf(10n ** 15n);
-  memory = await open({});
-  await list(memory.app);
-  beside = await open({ RPC_URL_ETHEREUM: anvil.url, SCAN_DEADLINE: "6000ms" });
-}, 120_000);
-afterAll(async () => {
-  await memory?.stop();
-  await beside?.stop();
-  await anvil?.stop();
+  await list(memory);
 });
 
-async function judge({ app, key }: Place, body: Body): Promise<{ ids: string[]; data: Json }> {
+async function judge(place: Place, body: Body): Promise<{ ids: string[]; data: Json }> {
   const sent = { chainId: 1, wallet, to: usdc, ...body };
-  const answer = await app.call("/api/v1/transactions/analyze", { key, body: sent });
+  const answer = await place.call("/api/v1/transactions/analyze", { key: place.apiKey, body: sent });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return { ids: answer.body.data.meta.signals.map(({ id }: { id: string }) => id), data: answer.body.data };
 }

@@ -2,10 +2,9 @@ import type { Address } from "viem";
 import { expect } from "vitest";
 import { mint, newAddress, Token, usdc } from "@/tests/integration/evidence/support";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
-import type { Json, TestApp } from "@/tests/support/app";
+import type { Json } from "@/tests/support/app";
 import { cloneOf } from "@/tests/support/contracts/clone";
-import type { FeedServer } from "@/tests/support/feed-server";
-import { startListedApp } from "@/tests/support/listed-app";
+import { type ListedApp, startListedApp } from "@/tests/support/listed-app";
 import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
 import { call, MAX } from "@/tests/unit/calldata/support";
 
@@ -17,8 +16,7 @@ export interface TransactionBench {
   anvil: Anvil;
   /** In front of the chain. */
   double: RpcDouble;
-  app: TestApp;
-  feeds: FeedServer;
+  app: ListedApp;
   /** A contract that nobody knows. */
   contract: Address;
   /** What the firewall says, of Ethereum. */
@@ -32,12 +30,11 @@ export interface TransactionBench {
 
 export async function startTransactionBench(): Promise<TransactionBench> {
   const anvil = await startAnvil();
-  await anvil.addMulticall3();
   await anvil.setCode(usdc, Token!.runtime);
   const contract = await anvil.deploy(Token!.bytecode);
   await mint(anvil, usdc, newAddress(), 10n ** 15n);
   const double = await startRpcDouble({ upstream: anvil.url });
-  const { app, feeds, stop } = await startListedApp(
+  const app = await startListedApp(
     { sanctioned: [sanctioned], thieves: [thief] },
     { RPC_URL_ETHEREUM: double.url, SCAN_DEADLINE: "6000ms", WEBHOOK_ALLOW_PRIVATE_TARGETS: "true" },
   );
@@ -48,7 +45,7 @@ export async function startTransactionBench(): Promise<TransactionBench> {
     return answer.body.data;
   };
   return {
-    ...{ anvil, double, app, feeds, contract, ask },
+    ...{ anvil, double, app, contract, ask },
     analyze: (body) => ask("/api/v1/transactions/analyze", { wallet: newAddress(), to: usdc, ...body }),
     async clone(target) {
       const clone = newAddress();
@@ -56,7 +53,7 @@ export async function startTransactionBench(): Promise<TransactionBench> {
       return clone;
     },
     async stop() {
-      await stop();
+      await app.stop();
       await double.stop();
       await anvil.stop();
     },

@@ -1,16 +1,13 @@
 import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readWebhookSecrets, setSuspended } from "@/server/accounts";
 import { publish } from "@/server/webhooks";
-import { startTestApp, type TestAccount, type TestApp } from "../../support/app";
+import { share } from "@/tests/support/share";
+import { startTestApp, type TestAccount } from "../../support/app";
 import { ok, status, useReceiver } from "../../support/receiver";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "true", WEBHOOK_RETRY_SCHEDULE: "50,100,150" });
-});
-afterAll(() => app.stop());
+const app = share(() => startTestApp({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "true", WEBHOOK_RETRY_SCHEDULE: "50,100,150" }));
 
 const wallet = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 

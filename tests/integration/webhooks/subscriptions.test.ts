@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { endOldWebhookSecret, rotateWebhookSecret } from "@/server/accounts";
 import { systemClock } from "@/server/clock";
 import { registerWallet } from "@/server/monitoring";
 import { bringForward } from "@/server/webhooks/delivery/bring-forward";
 import { recoverDeliveries } from "@/server/webhooks/delivery/resend";
 import { pruneEvents } from "@/server/webhooks/prune";
-import { startTestApp, type TestApp } from "../../support/app";
+import { share } from "@/tests/support/share";
+import { startTestApp } from "../../support/app";
 import { useReceiver } from "../../support/receiver";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "true", WEBHOOK_RETRY_SCHEDULE: "50" });
-});
-afterAll(() => app.stop());
+const app = share(() => startTestApp({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "true", WEBHOOK_RETRY_SCHEDULE: "50" }));
 
 const url = "http://127.0.0.1:9/hook";
 const wallet = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
