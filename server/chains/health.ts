@@ -3,26 +3,16 @@ import type { CacheStats, ReadCache } from "./read-cache";
 import type { Endpoint } from "./rpc/endpoint";
 import type { BreakerState } from "./rpc/health";
 
-export interface EndpointHealth {
-  /** Host and port. */
-  name: string;
+interface EndpointHealth {
   state: BreakerState | "unusable";
   /** Why it is unusable. */
   reason?: string;
-  latencyMs: number | null;
-  /** Smoothed share of failures, 0 to 1. */
-  errorRate: number;
-  /** HTTP requests, the calls in them, and how they ended. */
+  /** HTTP requests, and those that came too soon. */
   requests: number;
-  calls: number;
-  failures: number;
   rateLimited: number;
-  oversized: number;
   batchLimit: number;
   /** Blocks that an eth_getLogs may span; null: no limit met so far. */
   logSpan: number | null;
-  /** Learnt time between requests. */
-  intervalMs: number;
 }
 
 /** `idle`: not asked yet. `degraded`: some endpoint of it doesn't do well. `down`: none can be asked. */
@@ -59,20 +49,13 @@ export function readHealth(
   };
 }
 
-function describe(
-  { name, unusable, health, counters, batchLimit, logSpan, pace }: Endpoint,
-  now: number,
-): EndpointHealth {
+function describe({ unusable, health, counters, batchLimit, logSpan }: Endpoint, now: number): EndpointHealth {
   const span = logSpan.current(now);
   return {
-    name,
     state: unusable ? "unusable" : health.state(now),
     ...(unusable ? { reason: unusable } : {}),
-    latencyMs: health.latencyMs ?? null,
-    errorRate: health.errorRate(now),
     ...counters,
     batchLimit: batchLimit.current(now),
     logSpan: Number.isFinite(span) ? span : null,
-    intervalMs: pace.intervalMs,
   };
 }

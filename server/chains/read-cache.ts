@@ -5,7 +5,6 @@ export interface CacheStats {
   hits: number;
   misses: number;
   entries: number;
-  bytes: number;
 }
 
 /** Answers of one network's nodes, by key, bounded in bytes and time. Only good answers are ever put in. */
@@ -40,6 +39,6 @@ export class ReadCache {
   }
 
   stats(): CacheStats {
-    return { hits: this.#hits, misses: this.#misses, entries: this.#entries.size, bytes: this.#entries.calculatedSize };
+    return { hits: this.#hits, misses: this.#misses, entries: this.#entries.size };
   }
 }

@@ -106,7 +106,7 @@ function bareRate(): Promise<Rate> {
         step: "step",
         attempt: 0,
       };
-      const rest = { maxAttempts: 3, crashes: 0, lanes: [], event, runCreatedAt: 0, calledAt: 0 };
+      const rest = { maxAttempts: 3, crashes: 0, lanes: [], event, calledAt: 0 };
       const state = { steps: [], checkpointed: 0 };
       const response = await handler(callRequest({ ...call, ...rest, ...state }, signingKey));
       if (response.status !== 206) throw new Error(await response.text());

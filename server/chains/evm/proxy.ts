@@ -26,8 +26,6 @@ export interface ProxyInfo {
   /** Who may change the implementation by the standard's own slot; others may by code. */
   admin?: Address;
   beacon?: Address;
-  /** Where the implementation was read: `code`, a storage slot, or a function's signature. */
-  source: string;
   /** The code does not tell that these are all that it hands its calls to: it looks them up, or names them itself. */
   unproven?: true;
   /** What EIP-1967's slot names, where explorers look, and the code never runs. */
@@ -63,7 +61,7 @@ export async function readProxy(
 ): Promise<ProxyInfo | undefined> {
   if (code === "0x" || !scan.hasDelegatecall) return undefined;
   const target = scan.cloneOf;
-  if (target) return { kind: "eip1167", implementations: [target], source: "code" };
+  if (target) return { kind: "eip1167", implementations: [target] };
   const onward = findOnward(scan);
   const all = [...new Set([...Object.values(slots), ...onward.slots])];
   const words = await Promise.all(all.map((slot) => client.getStorageAt(address, slot, options)));
@@ -102,8 +100,7 @@ function readRun(found: Words, onward: Onward, scan: CodeScan): ProxyInfo | unde
   const implementations = [...new Set([...constants, ...filled.map((slot) => found.get(slot)!)])];
   if (implementations.length === 0) return undefined;
   const [, standard, adminSlot] = kinds.find(([slot]) => filled.includes(slot)) ?? [];
-  const [source = "code"] = filled;
-  const own = isSafeProxy(source as Hex, scan) ? "safe" : filled.length > 0 ? "slot" : "immutable";
+  const own = isSafeProxy(filled[0], scan) ? "safe" : filled.length > 0 ? "slot" : "immutable";
   const admin = adminSlot && found.get(adminSlot);
   const shown = found.get(slots.implementation);
   const isAll = isWhole(onward, scan);
@@ -112,7 +109,6 @@ function readRun(found: Words, onward: Onward, scan: CodeScan): ProxyInfo | unde
     kind: standard ?? own,
     implementations,
     ...(admin && { admin }),
-    source,
     ...(!isAll && { unproven }),
     ...(isDecoy && { decoy: shown }),
   };
@@ -123,12 +119,12 @@ function readSlots(found: Words): ProxyInfo | undefined {
   for (const [slot, kind, adminSlot] of kinds) {
     const implementation = found.get(slot);
     const admin = adminSlot && found.get(adminSlot);
-    if (implementation) return { kind, implementations: [implementation], ...(admin && { admin }), source: slot };
+    if (implementation) return { kind, implementations: [implementation], ...(admin && { admin }) };
   }
   return undefined;
 }
 
-function isSafeProxy(slot: Hex, scan: CodeScan): boolean {
+function isSafeProxy(slot: Hex | undefined, scan: CodeScan): boolean {
   return slot === firstSlot && scan.size < 400 && scan.pushesSelector(masterCopy);
 }
 
@@ -148,7 +144,6 @@ async function readBeacon(
     kind: "eip1967-beacon",
     implementations: implementation ? [implementation] : [],
     beacon,
-    source: slots.beacon,
     ...(!answersAlike(scanCode(code).bytes, implementationSelector) && { unproven }),
   };
 }
@@ -172,9 +167,9 @@ async function readByCalls(
     tellsItself ? client.call({ to: address, data: implementationSelector }, options) : undefined,
   ]);
   const list = loupe?.ok ? readAddressList(loupe.data) : undefined;
-  if (list && list.length > 0) return { kind: "diamond", implementations: list, source: "facetAddresses()", unproven };
+  if (list && list.length > 0) return { kind: "diamond", implementations: list, unproven };
   const implementation = own?.ok && own.data.length === 66 ? addressAt(own.data) : undefined;
-  return implementation && { kind: "eip897", implementations: [implementation], source: "implementation()", unproven };
+  return implementation && { kind: "eip897", implementations: [implementation], unproven };
 }
 
 /** An ABI-encoded `address[]`; undefined where the data is none, or absurdly long. */

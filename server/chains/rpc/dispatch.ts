@@ -14,7 +14,7 @@ export interface Item {
   error?: RpcError;
 }
 
-export interface Job {
+interface Job {
   items: readonly Item[];
   /** Preferred first. */
   endpoints: readonly Endpoint[];

@@ -35,7 +35,7 @@ export class Endpoint {
   readonly pace = new Pace();
   readonly batchLimit = new BatchLimit();
   readonly logSpan = new LogSpan();
-  readonly counters = { requests: 0, calls: 0, failures: 0, rateLimited: 0, oversized: 0 };
+  readonly counters = { requests: 0, rateLimited: 0 };
   /** Why it can't be used at all, such as another chain's id. Asked again after a minute. */
   #unusable: { reason: string; until: number } | undefined;
   #identified = false;
@@ -142,7 +142,6 @@ export class Endpoint {
     this.pace.sent(startedAt);
     this.health.begin(startedAt);
     this.counters.requests++;
-    this.counters.calls += calls.length;
     const maxBytes = Math.min(
       mostBytes,
       calls.reduce((sum, call) => sum + call.maxBytes + envelopeBytes, 0),
@@ -258,7 +257,6 @@ export class Endpoint {
   }
 
   #fail(replies: Reply[], run: Run): Reply[] {
-    this.counters.failures++;
     if (run.heavy) this.health.failHeavy(this.steady.now(), run.heavy);
     else this.health.fail(this.steady.now());
     return replies;
@@ -280,7 +278,6 @@ export class Endpoint {
 
   /** One call of a batch may have spoilt it for all, so each is asked for alone, within its own limit. */
   async #tooLarge(calls: readonly WireCall[], run: Run): Promise<Reply[]> {
-    this.counters.oversized++;
     if (calls.length > 1) {
       this.health.abandon();
       return this.#sendSingly(calls, run);

@@ -2,7 +2,7 @@ import type { Logger } from "@/server/log";
 import { InvalidEvents } from "./send";
 import { hashSigningKey } from "./sign";
 
-export interface ApiHandlers {
+interface ApiHandlers {
   /** Stores the events and gives their ids. Throws InvalidEvents, or whatever the database throws. */
   send(events: unknown, seed: string | null): Promise<string[]>;
   register(functions: unknown[]): void;

@@ -12,7 +12,7 @@ import { addReply, addSteps, noWrites, type Writes } from "./writes";
 const eventsPerBeat = 500;
 const sleepersPerBeat = 500;
 
-export interface BeatInput {
+interface BeatInput {
   now: number;
   /** What calls have brought since the last beat. */
   checkpoints: { call: Call; memos: Memo[] }[];
@@ -25,7 +25,7 @@ export interface BeatInput {
   capacity: number;
 }
 
-export interface BeatResult {
+interface BeatResult {
   /** The calls of which the claim still stands; what others brought is dropped, whatever it says. */
   standing: Set<Call>;
   writes: Writes;

@@ -9,7 +9,7 @@ export interface Claimer {
   claim(query: Query, inFlight: readonly Call[], at: { now: number; capacity: number }): Promise<Claimed>;
 }
 
-export interface Claimed {
+interface Claimed {
   claimed: Call[];
   more: boolean;
 }
@@ -87,10 +87,7 @@ export async function openClaimer(query: Query, registry: Registry): Promise<Cla
         const row = byItem.get(item);
         if (!row) return [];
         const maxAttempts = registry.functions.get(row.functionId)?.maxAttempts ?? 1;
-        const runCreatedAt = row.runCreatedAt.getTime();
-        return [
-          { ...row, maxAttempts, runCreatedAt, calledAt: now, steps: steps.get(row.runId) ?? [], checkpointed: 0 },
-        ];
+        return [{ ...row, maxAttempts, calledAt: now, steps: steps.get(row.runId) ?? [], checkpointed: 0 }];
       });
       return { claimed, more };
     },

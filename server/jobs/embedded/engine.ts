@@ -32,7 +32,7 @@ export interface EngineOptions {
   drainMs?: number;
 }
 
-export interface Engine {
+interface Engine {
   /** What makes an Inngest client talk to this engine instead of a server. */
   clientOptions: Pick<ClientOptions, "baseUrl" | "isDev" | "eventKey" | "signingKey" | "fetch">;
   /**
@@ -142,7 +142,7 @@ export function createEngine(options: EngineOptions): Engine {
       executing: executor !== undefined,
       inFlight: executor?.inFlight ?? 0,
       queue: depth.read(),
-      ...counters.read(),
+      runs: counters.read(),
     }),
   };
 }

@@ -10,7 +10,7 @@ import { openSchedules } from "./schedules";
 import type { Session } from "./session";
 import type { Call, Memo, Reply } from "./types";
 
-export interface ExecutorOptions {
+interface ExecutorOptions {
   session: Session;
   registry: Registry;
   /** Calls the SDK. */
@@ -133,7 +133,7 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
     timersAt = done.nextAt;
     if (done.more) events = again = true;
     if (done.nextAt <= now) again = true;
-    for (const call of done.claimed) dispatch(call, now);
+    for (const call of done.claimed) dispatch(call);
     // In the future it was by a clock that was ahead.
     if (now - prunedAt >= pruneEveryMs || now < prunedAt) {
       const more = await session.transaction((query) => pruneOld(query, now));
@@ -152,17 +152,14 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
     }
   }
 
-  function dispatch(call: Call, now: number): void {
+  function dispatch(call: Call): void {
     inFlight.set(call.item, call);
-    counters.dispatched(call, now);
     // One turn each, so that a full claim doesn't hold up the requests that this process answers as well.
     setImmediate(async () => {
       const timeout = setTimeout(() => giveUp(call), options.callTimeoutMs);
       timeout.unref();
-      const started = performance.now();
       const reply = await options.invoke(call);
       clearTimeout(timeout);
-      counters.called(performance.now() - started);
       finish(call, halted.delete(call) ? { kind: "release" } : reply);
     });
   }

@@ -13,7 +13,6 @@ export interface Call {
   lanes: string[];
   /** Canonical JSON of the event that started the run. */
   event: string;
-  runCreatedAt: number;
   calledAt: number;
   /** Finished steps in the order in which they finished; `result` is canonical JSON. */
   steps: Memo[];

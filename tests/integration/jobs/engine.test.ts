@@ -243,14 +243,11 @@ describe("load", () => {
     ]);
     await running.send(Array.from({ length: 20 }, () => ({ name: "t/m", data: {} })));
     await until(() => running.jobs.metrics()?.runs.completed === 20 && running.jobs.metrics()?.runs.failed === 20);
-    const metrics = running.jobs.metrics();
-    expect(metrics).toMatchObject({
+    expect(running.jobs.metrics()).toMatchObject({
       executing: true,
       inFlight: 0,
       runs: { started: 40, cancelled: 0, parked: 0, retried: 0 },
     });
-    expect(metrics?.startMs.p95).toBeGreaterThan(0);
-    expect(metrics?.callMs.p50).toBeGreaterThan(0);
   });
 });
 

@@ -58,7 +58,7 @@ async function run(app: Awaited<ReturnType<typeof startApp>>, functionId: string
   const call = callRequest(
     {
       ...{ item: "1", generation: 1, runId: "r", functionId: `portcullis-${functionId}`, step: "step", attempt: 0 },
-      ...{ maxAttempts: 1, crashes: 0, lanes: [], event, runCreatedAt: 0, calledAt: 0, steps: [], checkpointed: 0 },
+      ...{ maxAttempts: 1, crashes: 0, lanes: [], event, calledAt: 0, steps: [], checkpointed: 0 },
     },
     signingKey,
   );

@@ -65,7 +65,6 @@ const call: Call = {
   crashes: 0,
   lanes: [],
   event: '{"data":{"n":1},"id":"e","name":"t/x","ts":1,"user":{}}',
-  runCreatedAt: 0,
   calledAt: 0,
   steps: [],
   checkpointed: 0,

@@ -168,7 +168,6 @@ function callOf({ ctx, event, steps }: CallBody, url: string): Call {
     crashes: 0,
     lanes: [],
     event: canonicalJson(event),
-    runCreatedAt: 0,
     calledAt: 0,
     steps: ctx.stack.stack.map((id) => ({ id, result: canonicalJson(steps[id]) })),
     checkpointed: 0,

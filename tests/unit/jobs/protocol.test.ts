@@ -25,7 +25,6 @@ const call: Call = {
   crashes: 0,
   lanes: [],
   event: "{}",
-  runCreatedAt: 0,
   calledAt: 0,
   steps: [],
   checkpointed: 0,

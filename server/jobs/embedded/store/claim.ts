@@ -49,18 +49,14 @@ export async function readBlockedLanes(query: Query): Promise<string[]> {
 }
 
 type KnownOfCall = "item" | "generation" | "runId" | "functionId" | "step" | "attempt" | "crashes" | "lanes" | "event";
-
-export interface ClaimedRow extends Pick<Call, KnownOfCall> {
-  runCreatedAt: Date;
-}
+type ClaimedRow = Pick<Call, KnownOfCall>;
 
 export function claimItems(query: Query, items: string[]): Promise<ClaimedRow[]> {
   return query<ClaimedRow & Record<string, unknown>>(
     `update jobs.queue set claimed = true, generation = generation + 1
      from jobs.runs where queue.id = any($1::bigint[]) and runs.id = queue.run_id
      returning queue.id as item, queue.generation, queue.run_id as "runId", queue.function_id as "functionId",
-       queue.step, queue.attempt, queue.crashes, queue.lanes, runs.payload::text as event,
-       runs.created_at as "runCreatedAt"`,
+       queue.step, queue.attempt, queue.crashes, queue.lanes, runs.payload::text as event`,
     [items],
   );
 }
