@@ -97,7 +97,7 @@ select asked.account_id from unnest($1::text[]) as asked (account_id)
 where asked.account_id in (select account_id from free)
   or not exists (select from meters m where m.account_id = asked.account_id and m.month = $2::date)`;
 
-export interface ChargeTime {
+interface ChargeTime {
   /** Both of UTC, `YYYY-MM-DD`; the month is its first day. */
   day: string;
   month: string;
@@ -108,7 +108,7 @@ export function chargeValues(
   asks: readonly Ask[],
   { day, month }: ChargeTime,
   whole: boolean,
-  latest: number | null = null,
+  latest: number | null,
 ): unknown[] {
   const lines = asks.flatMap(({ accountId, lines }) => {
     let before = 0;

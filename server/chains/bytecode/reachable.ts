@@ -16,7 +16,7 @@ export interface Reachable {
  * Data inside the code and code of other contracts stay out, and so does the compiler's trailer, unless execution can go
  * on in there: a thief can write what he likes into it. Linear in the size of the code.
  */
-export function findReachable(code: Uint8Array, trailerAt = code.length): Reachable {
+export function findReachable(code: Uint8Array, trailerAt: number): Reachable {
   const destinations = findDestinations(code);
   const reached = new Uint8Array(code.length);
   const waiting = [0];

@@ -26,7 +26,7 @@ export function selfDelegate(frame: Frame, data: Buffer): Child {
 }
 
 /** CREATE: `data` is the new contract's code. */
-export function createFrom(frame: Frame, code: Buffer, value = 0n, sender: Party = frame.self): Child {
+export function createFrom(frame: Frame, code: Buffer, value: bigint, sender: Party = frame.self): Child {
   const self = party(frame, null);
   return { frame: { ...frame, sender, self, to: null, value, operation: "create" }, data: code, step: null };
 }

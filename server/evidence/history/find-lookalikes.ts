@@ -69,7 +69,8 @@ function endsOf(address: string): string {
   return address.slice(2, 2 + shownDigits) + address.slice(-shownDigits);
 }
 
-function countEqual(a: string, b: string): [prefix: number, suffix: number] {
+/** Digits that both have at their beginning and at their end. */
+export function countEqual(a: string, b: string): [prefix: number, suffix: number] {
   let prefix = 0;
   while (prefix < 40 && a[2 + prefix] === b[2 + prefix]) prefix++;
   let suffix = 0;

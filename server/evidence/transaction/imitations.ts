@@ -1,6 +1,6 @@
 import type { ImitationFact, MovementFact } from "@/server/risk";
 import type { Digest } from "../history";
-import { digitsNeeded } from "../history/find-lookalikes";
+import { countEqual, digitsNeeded } from "../history/find-lookalikes";
 
 /** Digits that tools show at each end, so that is what imitators choose. */
 const shown = 4;
@@ -16,7 +16,7 @@ export function findImitations(
   return [...recipients].flatMap((recipient) => {
     if (recipient === wallet || paid.some(({ address }) => address === recipient)) return [];
     for (const imitated of [wallet, ...paid.map(({ address }) => address)]) {
-      const [prefix, suffix] = equalEnds(recipient, imitated);
+      const [prefix, suffix] = countEqual(recipient, imitated);
       if (prefix < shown || suffix < shown || prefix + suffix < needed) continue;
       return [{ recipient, imitated, prefix, suffix, own: imitated === wallet }];
     }
@@ -28,12 +28,4 @@ export function findImitations(
 export function recipientsOf(movements: readonly MovementFact[]): ReadonlySet<string> {
   const sent = movements.filter(({ from, to, guessed }) => from.role !== "contract" && to !== null && !guessed);
   return new Set(sent.map(({ to }) => to!));
-}
-
-function equalEnds(a: string, b: string): [prefix: number, suffix: number] {
-  let prefix = 0;
-  while (prefix < 40 && a[2 + prefix] === b[2 + prefix]) prefix++;
-  let suffix = 0;
-  while (suffix < 40 && a[41 - suffix] === b[41 - suffix]) suffix++;
-  return [prefix, suffix];
 }

@@ -20,7 +20,7 @@ export function detectProxy(
   network: string,
   proxy: ProxyFact,
   controllers: readonly Controller[],
-  held: Held = {},
+  held: Held,
 ): AnySignal[] {
   const from = { source: `rpc:${network}` };
   const { address, kind } = proxy;

@@ -25,13 +25,7 @@ export function partySignal(id: FlaggedId, party: Party, account?: string, weigh
 }
 
 export function sanctionedSignal(party: Party, accuser: Accuser, account?: string, weight?: number): AnySignal {
-  const { list, category, source, firstSeenAt } = accuser;
-  const evidence = { ...partyEvidence(party, account), list, category };
-  return signal("solana.sanctioned-party", evidence, {
-    source,
-    firstSeenAt,
-    ...(weight !== undefined && { weight }),
-  });
+  return accuse("solana.sanctioned-party", party, accuser, account, weight);
 }
 
 /** The same for whom no list accuses but an operator's names as less bad. */
@@ -39,7 +33,13 @@ export function mildPartySignal(id: FlaggedId, party: Party, account?: string, w
   return mildSignal(party.lists, (accuser) => accuse(id, party, accuser, account, weight));
 }
 
-function accuse(id: FlaggedId, party: Party, accuser: Accuser, account?: string, weight?: number): AnySignal {
+function accuse(
+  id: FlaggedId | "solana.sanctioned-party",
+  party: Party,
+  accuser: Accuser,
+  account?: string,
+  weight?: number,
+): AnySignal {
   const { list, category, source, firstSeenAt } = accuser;
   const evidence = { ...partyEvidence(party, account), list, category };
   return signal(id, evidence, { source, firstSeenAt, ...(weight !== undefined && { weight }) });
