@@ -35,7 +35,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-export interface AppErrorOptions {
+interface AppErrorOptions {
   issues?: Issue[];
   /** Seconds, sent as Retry-After. */
   retryAfter?: number;

@@ -1,5 +1,5 @@
 export const runStatuses = ["active", "completed", "failed", "cancelled", "parked"] as const;
-export type RunStatus = (typeof runStatuses)[number];
+type RunStatus = (typeof runStatuses)[number];
 
 /** One run of a function on the embedded engine. */
 export interface JobRun {

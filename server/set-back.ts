@@ -22,7 +22,7 @@ const lookMs = 1_000;
 /** Less is what clocks are corrected by every day, and nobody waits long for it. */
 const leastMs = 2_000;
 
-export interface SetBackWatch {
+interface SetBackWatch {
   /** For who knows that it was set back while no watch went on. */
   note(byMs: number): void;
   stop(): void;

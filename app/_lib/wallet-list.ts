@@ -7,7 +7,7 @@ export const mostWallets = 1_000;
 /** A file beyond it is no list of so few addresses. */
 export const mostBytes = 1024 * 1024;
 
-export interface ListedWallet {
+interface ListedWallet {
   /** Of the text, from 1. */
   line: number;
   wallet: string;

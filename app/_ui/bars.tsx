@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import classes from "./bars.module.css";
 import chart from "./chart.module.css";
 
-export interface Bar {
+interface Bar {
   /** `2026-11-21` */
   id: string;
   value: number;

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import classes from "./filter.module.css";
 
-export interface Choice {
+interface Choice {
   name: string;
   /** Where the choice stands in the address. */
   href: string;

@@ -6,7 +6,7 @@ const { auditLog } = schema;
 
 export type AuditEntry = typeof auditLog.$inferSelect;
 
-export interface Deed {
+interface Deed {
   /** Null for acts on the whole system. */
   accountId: string | null;
   actor: string;
@@ -26,7 +26,7 @@ const limit = 50;
 /** Looked at for a deed or a person, which no index has: few accounts ever have more. */
 const mostLooked = 10_000;
 
-export interface AuditFilter extends Span {
+interface AuditFilter extends Span {
   accountId: string;
   /** For operators: with what was done to the whole system. */
   system?: boolean;

@@ -9,7 +9,7 @@ import { checkPassword } from "./validate";
 
 const { users } = schema;
 
-export interface PasswordChange {
+interface PasswordChange {
   accountId: string;
   userId: string;
   sessionEpoch: number;

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-export interface Statement extends pg.QueryConfig {
+interface Statement extends pg.QueryConfig {
   /** Milliseconds until we give up on an answer; missing in the driver's types. */
   query_timeout?: number;
 }

@@ -17,7 +17,7 @@ export const formats = {
   "webhook-url": checkWebhookUrl,
 } satisfies Record<string, Check>;
 
-export type Format = keyof typeof formats;
+type Format = keyof typeof formats;
 
 interface TextDocument {
   /** Name of its component in the document. */

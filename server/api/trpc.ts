@@ -34,7 +34,7 @@ export interface Conditional {
 }
 
 /** What the OpenAPI document says of an endpoint beyond its schemas. */
-export interface DocRule {
+interface DocRule {
   /**
    * The rule between fields of the input: what an object's `.check` does. It stands beside the fields, as `if` and `then`:
    * of an object with `anyOf` readers of the document are shown the alternatives instead of the fields.

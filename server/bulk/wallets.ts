@@ -1,7 +1,7 @@
 import { readAddress } from "@/server/scans";
 
 /** Wallets to scan, each once, with the places at which they were submitted. */
-export interface UniqueWallet {
+interface UniqueWallet {
   wallet: string;
   places: number[];
 }

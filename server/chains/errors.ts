@@ -2,9 +2,9 @@
  * never: the answer is the chain's own and another node gives the same (a revert, bad parameters);
  * elsewhere: another node may do better; later: this node asks for patience.
  */
-export type Retry = "never" | "elsewhere" | "later";
+type Retry = "never" | "elsewhere" | "later";
 
-export type RpcErrorCode = "rpc_unavailable" | "rpc_timeout" | "rpc_rejected" | "rpc_invalid" | "range_too_large";
+type RpcErrorCode = "rpc_unavailable" | "rpc_timeout" | "rpc_rejected" | "rpc_invalid" | "range_too_large";
 
 /** A read that gave no usable answer. Messages hold no URL and no credentials, and a node's own words only shortened. */
 export abstract class RpcError extends Error {

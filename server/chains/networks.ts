@@ -3,7 +3,7 @@ import { type Network, networks } from "@/server/networks";
 export { type Network, networks };
 export type EvmNetwork = Exclude<Network, "solana">;
 
-export interface NetworkInfo {
+interface NetworkInfo {
   id: Network;
   name: string;
   /** Other names that callers may use. */

@@ -4,7 +4,7 @@ type Options = NonNullable<ParseArgsConfig["options"]>;
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>["values"];
 
 /** What a command prints: one object with --json, else text for people. */
-export interface Output {
+interface Output {
   json: object;
   text: string;
   /** It ran, but what it was asked for did not come about: exit code 1. */

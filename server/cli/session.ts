@@ -5,7 +5,7 @@ import { type DatabaseHandle, migrateDatabase, openDatabase, startEmbedded } fro
 import { StartupError } from "@/server/errors";
 import { findAppSecret } from "@/server/secrets";
 
-export interface Session {
+interface Session {
   config: Config;
   database: DatabaseHandle;
 }

@@ -5,8 +5,7 @@ import { insertRows } from "./insert-rows";
 
 export type BatchWriter<Row> = BatchQueue<Row>;
 
-export interface BatchWriterOptions<Table extends PgTable>
-  extends Omit<BatchQueueOptions<Table["$inferInsert"]>, "write"> {
+interface BatchWriterOptions<Table extends PgTable> extends Omit<BatchQueueOptions<Table["$inferInsert"]>, "write"> {
   database: DatabaseHandle;
   /** Its rows need a primary key of their own making: a batch may come twice. */
   table: Table;

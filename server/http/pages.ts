@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import next from "next";
 import type { Config } from "@/server/config";
 
-export interface Pages {
+interface Pages {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }

@@ -26,7 +26,7 @@ const IN_WALLET_SCHEME = [/[?&](?:url|dappUrl|dapp_url|cb_url)=([^&#]+)/i, /\/(?
 const MOST_READ = 128;
 
 /** `outgrown`: more lies within the link than was read. */
-export type OpenedSites = { sites: readonly DomainName[]; outgrown: boolean };
+type OpenedSites = { sites: readonly DomainName[]; outgrown: boolean };
 
 const NOTHING: OpenedSites = { sites: [], outgrown: false };
 

@@ -6,7 +6,7 @@ import { parse } from "tldts";
 export const MAX_DOMAIN_INPUT = 2_048;
 
 /** What an input carried besides the bare host name. */
-export type UrlParts = {
+type UrlParts = {
   /** Lower-case, without the colon; `null` where none was written. */
   scheme: string | null;
   /** `true` for `https://metamask.io@evil.example`: the part before `@` is bait, not the host. */
@@ -48,9 +48,9 @@ export type DomainName = {
  * - `invalid`: not parsable as host or URL, or characters no host name has.
  * - `single-label`: `localhost`, `wallet`: no domain on the public internet.
  */
-export type DomainNameError = "empty" | "too-long" | "invalid" | "single-label";
+type DomainNameError = "empty" | "too-long" | "invalid" | "single-label";
 
-export type DomainNameResult = DomainName | { ok: false; error: DomainNameError };
+type DomainNameResult = DomainName | { ok: false; error: DomainNameError };
 
 const PLAIN_HOST = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.[a-z][a-z0-9-]*$/;
 const SCHEME = /^([a-z][a-z0-9+.-]*):(.*)$/is;

@@ -2,7 +2,7 @@ import { type DatabaseHandle, rangeOf } from "@/server/db";
 import { normalizeDomain } from "./domain-name";
 
 /** What one feed says of a listed value. */
-export interface IndicatorWord {
+interface IndicatorWord {
   feedId: string;
   /** `address`, `domain`: listed. `allowed`, `token`: known good. */
   kind: string;

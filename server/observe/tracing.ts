@@ -4,7 +4,7 @@ import type { Logger } from "@/server/log";
 import { fetchUnguarded } from "@/server/outbound/fetch";
 
 /** One answered request. Times are milliseconds since 1970. */
-export interface ServerSpan {
+interface ServerSpan {
   name: string;
   startMs: number;
   endMs: number;

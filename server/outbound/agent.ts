@@ -3,7 +3,7 @@ import { Agent } from "undici";
 import { createConnector } from "./connector";
 import type { Guard } from "./guard";
 
-export interface AgentOptions {
+interface AgentOptions {
   connectMs: number;
   /** Certificates to trust beside Node's own: tests have theirs. */
   ca?: string | undefined;

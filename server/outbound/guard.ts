@@ -13,7 +13,7 @@ export interface Guard {
   addressesOf(host: string): Promise<Address[]>;
 }
 
-export interface GuardOptions {
+interface GuardOptions {
   /** For development: plain http, and hosts of this machine and private networks. */
   allowPrivate: boolean;
   allowHttp?: boolean;

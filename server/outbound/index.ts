@@ -4,8 +4,7 @@ import { type Exchange, type PostOptions, post } from "./post";
 import { createResolve, type ResolveOptions } from "./resolve";
 
 export { createGuardedAgent } from "./agent";
-export { createGuard, type Guard } from "./guard";
-export type { Exchange } from "./post";
+export { createGuard } from "./guard";
 export { createResolve } from "./resolve";
 export { TargetError } from "./target-error";
 
@@ -18,7 +17,7 @@ export interface Outbound {
   close(): Promise<void>;
 }
 
-export interface OutboundOptions extends ResolveOptions {
+interface OutboundOptions extends ResolveOptions {
   /** Plain http and hosts of private networks as well, for development. */
   allowPrivate: boolean;
   ca?: string | undefined;

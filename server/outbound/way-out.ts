@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from "undici";
 import { createConnector } from "./connector";
 
-export interface WayOptions {
+interface WayOptions {
   /** To one origin. */
   connections?: number;
   keepAliveTimeout?: number;

@@ -16,7 +16,7 @@ import { addRateHeaders } from "./rate-headers";
 import { requestIdOf } from "./request-id";
 import { createMatcher, type Match, type Matcher, type Route } from "./routes";
 
-export interface RestDependencies {
+interface RestDependencies {
   router: AnyRouter;
   services: ApiServices;
   baseUrl: string;

@@ -3,7 +3,7 @@ import type { RestRequest, RestResponse } from "./message";
 import { requestIdOf } from "./request-id";
 
 /** What the endpoints for operators and tools need. */
-export interface ServiceDependencies {
+interface ServiceDependencies {
   /** What is not ready, by name; empty when all is. */
   unready(): Promise<Record<string, string>>;
   openApi: string;

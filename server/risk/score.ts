@@ -2,7 +2,7 @@ import { catalogue, isOfMixer, type SignalId } from "./signals/catalogue";
 import type { Family } from "./types";
 
 /** What the score is made from; a signal's evidence plays no part beyond its weight, but that it tells of a mixer. */
-export interface Weighed {
+interface Weighed {
   id: SignalId;
   weight: number;
   evidence?: object;

@@ -50,7 +50,7 @@ export interface Signal<Id extends string = string, Evidence = object> {
   firstSeenAt?: string;
 }
 
-export type ChainCoverage = "complete" | "partial" | "unavailable" | "disabled";
+type ChainCoverage = "complete" | "partial" | "unavailable" | "disabled";
 
 /** What was looked at. `missing` names what could not be read. */
 export interface Coverage {

@@ -13,7 +13,7 @@ export interface ThreatInput {
 }
 
 /** A list entry as a caller sees it. */
-export interface Indicator {
+interface Indicator {
   feed: string;
   list: string;
   kind: Listing["kind"];

@@ -2,7 +2,7 @@ import { levels, type RiskLevel } from "@/server/risk";
 import { type ScanKind, scanKinds } from "./record";
 
 /** The scans of an account of one kind and level: what the index of history has in order of time. */
-export interface Lane {
+interface Lane {
   kind: ScanKind;
   /** As the column `level` counts. */
   level: number;

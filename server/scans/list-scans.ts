@@ -5,7 +5,7 @@ import type { RiskLevel } from "@/server/risk";
 import { lanes, lanesOf } from "./lanes";
 import type { ScanKind } from "./record";
 
-export interface ListedScan {
+interface ListedScan {
   id: string;
   kind: ScanKind;
   subject: string;

@@ -3,7 +3,7 @@ import { permit2 } from "@/server/chains";
 import type { Approval } from "./scan-wallet";
 
 /** A transaction of the wallet's own that takes a right back. */
-export interface Revocation {
+interface Revocation {
   to: string;
   data: Hex;
 }

@@ -7,7 +7,7 @@ import { labelOf, type TokenWords, tokenWords } from "./token-words";
 type Intel = WalletSources["intel"];
 
 /** The decoder's node as a caller sees it. */
-export type CalledNode = Omit<CallNode, "children" | "malformed" | "actor" | "args"> & {
+type CalledNode = Omit<CallNode, "children" | "malformed" | "actor" | "args"> & {
   args: Record<string, unknown>;
   actor: { sender: { address: string | null; role: Role }; self: { address: string | null; role: Role } };
   malformed: { code: string; path: string | null; at: string | null }[];

@@ -7,7 +7,7 @@ import type { Principal } from "../principal";
 import type { Queryable } from "../queryable";
 import { type Access, lookUpKey } from "./lookup";
 
-export interface Authenticator {
+interface Authenticator {
   /**
    * Whose key it is: at once where it is remembered, else as a promise. Throws, or rejects with, 401
    * `invalid_api_key`, `expired_api_key` or `revoked_api_key`, 403 `account_suspended`, 503 `unavailable`.

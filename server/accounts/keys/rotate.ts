@@ -14,7 +14,7 @@ const { apiKeys, auditLog } = schema;
 const action = "key.rotate";
 const longestGraceSeconds = 30 * 86_400;
 
-export interface RotatedKey extends CreatedKey {
+interface RotatedKey extends CreatedKey {
   /** When the old one ends: at the end of the grace, or by its own expiry if that is sooner. */
   oldEndsAt: Date;
 }

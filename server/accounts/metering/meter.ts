@@ -35,7 +35,7 @@ export function receiptFor(
 }
 
 /** The transaction that a reservation stands in, and the time that it counts for: milliseconds since 1970. */
-export interface Within {
+interface Within {
   tx: Transaction;
   at: number;
 }

@@ -11,7 +11,7 @@ interface Meter {
 }
 
 /** Accounts known to have nothing left, so that their calls are refused without asking the database. */
-export interface SpentQuotas {
+interface SpentQuotas {
   /** Counts what was forgotten: see `note`. */
   readonly generation: number;
   /** Which quota of a call (or simulation) is known to be used up. */

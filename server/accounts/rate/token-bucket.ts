@@ -12,7 +12,7 @@ export interface RateVerdict {
   retryAfterSeconds: number;
 }
 
-export interface Bucket {
+interface Bucket {
   tokens: number;
   /** Milliseconds, when `tokens` was right. */
   at: number;

@@ -8,7 +8,7 @@ import { reader, router } from "./trpc";
 const keyIn = (actor: string) => actor.replace(/^key:/, "");
 
 /** Of users who are no members (any more), since nobody can tell them apart. */
-export const strangers = "strangers";
+const strangers = "strangers";
 
 export const auditRouter = router({
   /**

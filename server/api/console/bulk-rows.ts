@@ -4,10 +4,10 @@ import { writeCsv } from "./csv";
 
 /** What a job's table is filtered by: how a wallet was judged, or that it could not be. */
 export const outcomes = ["SAFE", "CAUTION", "HIGH", "CRITICAL", "FAILED"] as const satisfies (RiskLevel | "FAILED")[];
-export type OutcomeName = (typeof outcomes)[number];
+type OutcomeName = (typeof outcomes)[number];
 
 /** One submitted wallet that is done. */
-export interface BulkRow {
+interface BulkRow {
   /** Place in the request, from 0. */
   index: number;
   wallet: string;

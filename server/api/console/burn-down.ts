@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-export interface BurnDown {
+interface BurnDown {
   /** What was left at the end of each day of this month, today included, oldest first. */
   left: { day: string; calls: number }[];
   /** Days in this month. */

@@ -24,7 +24,7 @@ export type Limit = keyof typeof limits;
 export type ConsoleSession = Member;
 
 /** What the operator allows customers to do by themselves. */
-export interface SelfService {
+interface SelfService {
   /** Switch their plan. */
   plans: boolean;
   /** Make an account. */

@@ -1,7 +1,7 @@
 import type { Category, Severity } from "@/server/categories";
 
 /** One source of indicators and how its last synchronisation went. Moments are ISO 8601. */
-export interface Feed {
+interface Feed {
   id: string;
   name: string;
   licence: string;
@@ -22,7 +22,7 @@ export interface Feed {
   lastError: string | null;
 }
 
-export interface SyncReport {
+interface SyncReport {
   outcome: string;
   added: number;
   changed: number;
@@ -30,7 +30,7 @@ export interface SyncReport {
   error: string | null;
 }
 
-export interface OverrideInput {
+interface OverrideInput {
   kind: "address" | "domain";
   value: string;
   verdict: "allow" | "deny";
@@ -39,14 +39,14 @@ export interface OverrideInput {
   expiresAt: Date | null;
 }
 
-export interface OverrideRow extends Omit<OverrideInput, "expiresAt"> {
+interface OverrideRow extends Omit<OverrideInput, "expiresAt"> {
   id: string;
   createdAt: string;
   expiresAt: string | null;
 }
 
 /** A list that an operator added. */
-export interface OwnFeed {
+interface OwnFeed {
   id: string;
   name: string;
   urls: string[];
@@ -56,7 +56,7 @@ export interface OwnFeed {
 }
 
 /** A listed value with what each feed says of it, and the operator's own word. */
-export interface FoundIndicator {
+interface FoundIndicator {
   value: string;
   words: {
     feedId: string;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Party } from "./parties";
 
-export interface CallNodeShape {
+interface CallNodeShape {
   path: string;
   selector: string | null;
   name: string | null;

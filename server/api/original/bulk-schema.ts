@@ -37,7 +37,7 @@ export const BulkInput = z
   })
   .check(chainCheck("wallets"));
 
-export const BulkEntry = z
+const BulkEntry = z
   .object({
     wallet: Submitted,
     ...ScanResult.omit({ details: true }).shape,

@@ -11,7 +11,7 @@ export const ChainName = z
   .enum(["ethereum", "bnb", "bsc", "polygon", "arbitrum", "solana"])
   .meta({ description: "`bsc` is an alias of `bnb`. Omitted: told from the address." });
 
-export const ScanInput = z
+const ScanInput = z
   .object({
     wallet: AddressText,
     chain: ChainName.optional(),

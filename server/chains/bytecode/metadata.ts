@@ -1,6 +1,6 @@
 import { readSmall } from "./bytes";
 
-export interface Metadata {
+interface Metadata {
   /** Where the code ends and the compiler's trailer begins. */
   codeEnd: number;
   /** `solc 0.8.20` or `vyper 0.3.7`, where the trailer tells. */

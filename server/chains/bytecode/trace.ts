@@ -7,13 +7,13 @@ import { findDestinations } from "./reachable";
 import { asTest, type Key, number, type Test, unknown, type Value } from "./values";
 
 /** Where a word comes from, as far as it can be told without running the contract. */
-export type Origin =
+type Origin =
   | { from: "constant"; address: Address }
   | { from: "storage"; slot?: Hex }
   | { from: "caller" | "tx-origin" | "self" | "calldata" | "own-balance" | "call-value" | "zero" | "unknown" };
 
 /** A call that code can make, on some path that starts at `entry`. */
-export interface CallFact {
+interface CallFact {
   kind: "call" | "callcode" | "delegatecall" | "create" | "create2" | "selfdestruct";
   offset: number;
   /** A function's selector; `fallback` for calls that match none; `receive` for calls without calldata. */

@@ -1,7 +1,7 @@
 import { AppError } from "@/server/errors";
 import type { MalformedCode } from "./types";
 
-export interface Canonical {
+interface Canonical {
   /**
    * Readings of the text as bytes, the likeliest first. Odd-length hex has two: libraries pad it on the left (which is
    * how `0x95ea7b3…` becomes an `approve`), while a lost or an added last digit leaves the front as it was.

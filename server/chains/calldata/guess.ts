@@ -4,7 +4,7 @@ import { isAddressShaped } from "./address-shape";
 import type { Address } from "./types";
 
 /** What unknown calldata looks like. */
-export interface Guess {
+interface Guess {
   /** Such as `address,uint256,bytes[]`. */
   readonly types: string;
   readonly args: Args;

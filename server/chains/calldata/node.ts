@@ -7,7 +7,7 @@ import type { Address, CallNode } from "./types";
 /** What judging needs beyond what is shown. Under a symbol, so that JSON leaves it out. */
 export const DETAIL = Symbol("detail");
 
-export interface Detail {
+interface Detail {
   readonly step: Step | null;
   /** Complete, unlike the shown arguments. */
   readonly args: Args;

@@ -2,7 +2,7 @@ import type { Address, Hex } from "viem";
 import { keccak256 } from "viem/utils";
 import type { EvmClient, ReadOptions } from "./client";
 
-export type AccountKind = "eoa" | "contract" | "delegated-eoa";
+type AccountKind = "eoa" | "contract" | "delegated-eoa";
 
 /** What an address is on one chain. */
 export class Account {

@@ -36,14 +36,14 @@ const freezers: Record<EvmNetwork, readonly Freezer[]> = {
   ],
 };
 
-export interface Freeze {
+interface Freeze {
   symbol: string;
   token: Address;
   /** null: the contract isn't there, or gave no yes or no. */
   frozen: boolean | null;
 }
 
-export interface WalletBasics {
+interface WalletBasics {
   account: Account;
   /** By the oracle on the chain. null: it isn't there, or gave no yes or no. */
   sanctioned: boolean | null;

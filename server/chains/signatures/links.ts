@@ -7,7 +7,7 @@ const LINK = /(?:https?|wss?|ipfs):\/\/[^\s<>"'`)\]}]{1,2000}/gi;
 /** A domain without a scheme in front. */
 const BARE = /(?<![\w@.-])[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}(?![\w-])/gi;
 
-export interface Named {
+interface Named {
   /** Hosts of the links, and bare domains. */
   hosts: string[];
   /** The links themselves, one a beginning: the same page comes with many fragments. */

@@ -24,7 +24,7 @@ const isWithoutTips = (network: EvmNetwork) => network === "arbitrum";
 
 const secret = randomBytes(32);
 
-export interface Expected {
+interface Expected {
   network: EvmNetwork;
   transaction: SimulatedTransaction;
   head: Head;

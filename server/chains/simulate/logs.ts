@@ -24,7 +24,7 @@ export type Grant = { token: Address; owner: Address; spender: Address } & (
 );
 
 /** Who controls a contract, as a log says: for what no slot or function tells everywhere. */
-export interface ControlLog {
+interface ControlLog {
   kind: "owner" | "role" | "safe-owner" | "safe-module" | "safe-guard" | "safe-handler";
   contract: Address;
   /** Who got it. */

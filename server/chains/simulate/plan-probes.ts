@@ -15,7 +15,7 @@ const mostLeaving = 140;
 const mostComing = 40;
 
 /** Addresses and small numbers that stand as words in the calldata, for whatever function it is. */
-export interface Named {
+interface Named {
   addresses: Address[];
   numbers: bigint[];
 }

@@ -59,7 +59,7 @@ export interface Simulation {
   met: Address[];
 }
 
-export interface SimulateOptions extends ReadOptions {
+interface SimulateOptions extends ReadOptions {
   /** `one`: no runs under changed conditions. */
   passes?: "all" | "one";
   /** Only this engine, for tests. */

@@ -10,7 +10,7 @@ const mostEntries = 500;
 const mostKeys = 2_000;
 const listMs = 1_500;
 
-export interface Touched {
+interface Touched {
   address: Address;
   slots: `0x${string}`[];
 }

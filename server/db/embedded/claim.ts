@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { StartupError } from "@/server/errors";
 
-export interface ClaimOptions {
+interface ClaimOptions {
   /** See findPlace. Null: every process is known by its pid, and nothing is claimed. */
   place?: string | null;
   /** How long another container's claim is waited for. */

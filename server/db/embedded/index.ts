@@ -20,7 +20,7 @@ import {
 } from "./postmaster";
 import { supervise } from "./supervise";
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   /** Connection string of the product's database. */
   url: string;
   /** Lets go of the server; the last process that uses it stops it. */

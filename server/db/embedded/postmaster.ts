@@ -22,7 +22,7 @@ export interface Cluster {
   launch: Launch;
 }
 
-export interface Postmaster {
+interface Postmaster {
   pid: number;
   port: number;
 }

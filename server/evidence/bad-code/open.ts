@@ -7,7 +7,7 @@ import type { Queryable } from "../history/store";
 import { BadCode, isListed, isTelling } from "./bad-code";
 import { BadCodeStore, type Reading } from "./store";
 
-export interface BadCodeOptions {
+interface BadCodeOptions {
   pool: Queryable;
   chains: Chains;
   intel: Intel;

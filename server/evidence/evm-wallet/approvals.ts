@@ -25,7 +25,7 @@ import { popularPairs } from "./popular";
 import { isUnknown } from "./spenders";
 import { findYoungSpenders, prepareComparison } from "./young-spenders";
 
-export interface GatheredApprovals {
+interface GatheredApprovals {
   facts: ApprovalFact[];
   /** What would be a threat, and what a token that nobody knows tells of a transaction that somebody else sent. */
   unproven: ApprovalFact[];

@@ -13,7 +13,7 @@ export interface Backer {
   address: Address;
 }
 
-export interface FoundBackers {
+interface FoundBackers {
   found: Map<Address, Backer[]>;
   /** Every owner that is named was read. */
   whole: boolean;

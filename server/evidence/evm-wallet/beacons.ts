@@ -6,7 +6,7 @@ import { readController } from "../contract/controllers";
 import { soft } from "../contract/soft";
 
 /** A contract that says what code runs: whoever has a say there can have it name other code tomorrow. */
-export interface Beacon {
+interface Beacon {
   address: Address;
   implementation: Address;
 }

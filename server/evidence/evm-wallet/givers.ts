@@ -26,7 +26,7 @@ export interface Giver {
 const mostTransactions = 200;
 
 /** Whether a wallet gave a right; null: the nodes don't tell; unasked: there were too many to ask about. */
-export type Given = boolean | null | "unasked";
+type Given = boolean | null | "unasked";
 
 /** Whether only the token's own word stands for it: logs of tokens that lists know, and those of a Permit2, are proof. */
 export function isHearsay(

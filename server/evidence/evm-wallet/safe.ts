@@ -42,7 +42,7 @@ const remains = {
 const mostProxyBytes = 400;
 const mostOwners = 200;
 
-export interface GatheredSafe {
+interface GatheredSafe {
   /** null: it is no Safe, or was not read. */
   fact: SafeFact | null;
   /** False where somebody with a say over it may be left out. */

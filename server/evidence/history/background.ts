@@ -7,7 +7,7 @@ import type { HistoryStore } from "./store";
 import { filterOf, type Stream, streams } from "./streams";
 import type { Appraiser } from "./worth";
 
-export interface BackgroundOptions {
+interface BackgroundOptions {
   store: HistoryStore;
   entries: Entries;
   chains: Chains;

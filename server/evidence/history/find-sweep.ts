@@ -1,6 +1,6 @@
 import type { Move, Party } from "./digest";
 
-export interface Sweep {
+interface Sweep {
   sink: Move["party"];
   count: number;
   earlierPayees: number;

@@ -25,7 +25,7 @@ export interface History {
   stop(): Promise<void>;
 }
 
-export interface HistoryOptions {
+interface HistoryOptions {
   pool: Queryable;
   chains: Chains;
   intel: Intel;

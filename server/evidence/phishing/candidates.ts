@@ -3,7 +3,7 @@ import type { GatheredWallet } from "../wallet";
 import type { PhishingWatch } from "./index";
 
 /** Something that may be an attempt. Its key is the same at every look. */
-export interface Candidate {
+interface Candidate {
   key: string;
   /** null: it belongs to the time before monitoring began. */
   fact: PhishingFact | null;

@@ -23,7 +23,7 @@ export interface PhishingWatch {
   seen: string[];
 }
 
-export interface PhishingFindings {
+interface PhishingFindings {
   facts: PhishingFact[];
   /** For the next look; null: no look has reached the chain yet. */
   watch: PhishingWatch | null;

@@ -3,7 +3,7 @@ import { addressWord, type EvmClient, type Log, type ReadOptions, wordAt } from 
 import { type Arrival, itemTopics, unsettledBlocks } from "../history";
 import type { Range } from "../history/ranges";
 
-export interface Items {
+interface Items {
   /** Each token once. */
   items: Arrival[];
   /** Of the blocks asked for, those that the node did not tell of. */

@@ -3,7 +3,7 @@ import type { NameReason } from "@/server/risk";
 import { findDomains, findLures } from "../contract/imitation";
 
 /** A domain that a text leads to and that is flagged (by `list`) or looks like another one. */
-export interface Lure {
+interface Lure {
   domain: string;
   list: string | null;
 }

@@ -5,7 +5,7 @@ import { readText } from "../contract/views";
 import type { Arrival } from "../history";
 
 /** What a token says of itself. */
-export interface TokenTexts {
+interface TokenTexts {
   name: string | undefined;
   symbol: string | undefined;
   /** Of the item that came: where its metadata is, or the metadata itself where it stands in the contract. */

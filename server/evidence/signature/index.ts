@@ -14,7 +14,7 @@ import { gatherHosts, signInFact } from "./hosts";
 import { tokenClaim } from "./token-claim";
 
 /** A message before it is signed. */
-export interface SignatureInput {
+interface SignatureInput {
   network: EvmNetwork;
   wallet: string;
   method: SignatureMethod;

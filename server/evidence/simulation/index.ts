@@ -14,7 +14,7 @@ import { readTokens, type TokenWords } from "./tokens";
 export type { TokenWords } from "./tokens";
 
 /** A simulated transaction needs a called address. */
-export interface SimulationInput extends TransactionInput {
+interface SimulationInput extends TransactionInput {
   to: string;
 }
 

@@ -8,7 +8,7 @@ import { findPayees } from "./payees";
 
 const mostParties = 120;
 
-export interface Parties {
+interface Parties {
   of(address: Address): SimulationParty;
   /** Of somebody who gets something it is not known what stands there: a read failed, or they are too many. */
   unread: boolean;

@@ -3,7 +3,7 @@ import type { Effect } from "@/server/chains/calldata";
 import type { Changes, Movement, SimulatedTransaction } from "@/server/chains/simulate";
 import { isNobody } from "../contract/views";
 
-export interface FoundPayee {
+interface FoundPayee {
   address: Address;
   /** Assets of the wallet's of which it gets half or more; `native` for the coin. */
   takes: string[];

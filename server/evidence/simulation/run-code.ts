@@ -10,7 +10,7 @@ import { readBehind } from "../transaction";
 /** Reading code takes a round trip for all, and for those that get rights some more for what stands behind them. */
 const most = 24;
 
-export interface Met {
+interface Met {
   contracts: MetContract[];
   /** Not all was read that was asked for. */
   unread: boolean;

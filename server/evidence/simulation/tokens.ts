@@ -21,7 +21,7 @@ export interface TokenWords {
   imitates: SimulatedAsset["imitates"];
 }
 
-export interface ReadTokens {
+interface ReadTokens {
   words: ReadonlyMap<Address, TokenWords>;
   /** The node gave no answer, or they are more than are asked, of what lists don't tell. */
   unread: boolean;

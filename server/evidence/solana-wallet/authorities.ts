@@ -7,7 +7,7 @@ import {
 } from "@/server/chains";
 import type { MissingEvidence } from "@/server/risk";
 
-export interface GatheredAuthorities {
+interface GatheredAuthorities {
   stakes: AuthorityAccount[];
   nonces: string[];
   missing: MissingEvidence[];

@@ -2,7 +2,7 @@ import { isRpcError, type SolanaClient, type SolanaReadOptions, type TokenAccoun
 import type { Intel } from "@/server/intel";
 import { type ApprovalFact, type Party, partyLabelOf } from "@/server/risk";
 
-export interface Delegation {
+interface Delegation {
   delegate: string;
   mint: string;
   /** What the delegate may take. */
@@ -22,7 +22,7 @@ export function delegationsIn(tokens: readonly TokenAccount[]): Delegation[] {
   );
 }
 
-export interface GatheredSupplies {
+interface GatheredSupplies {
   supplies: ReadonlyMap<string, bigint>;
   complete: boolean;
 }

@@ -14,7 +14,7 @@ import { findAdvertisement } from "../contract/imitation";
 import { findLure } from "../phishing/judge-domain";
 import { shownName } from "../phishing/token-texts";
 
-export interface GatheredHoldings {
+interface GatheredHoldings {
   facts: HoldingFact[];
   /** The node told of all that it was asked about. */
   read: boolean;

@@ -3,7 +3,7 @@ import type { Intel } from "@/server/intel";
 import { findAccuser, type ListEvidence, type Party } from "@/server/risk";
 
 /** Who can act for an address: a person with a key, several (a multisig), or a program. */
-export type SignerKind = "personal" | "multisig" | "program";
+type SignerKind = "personal" | "multisig" | "program";
 
 export interface Signer {
   kind: SignerKind;

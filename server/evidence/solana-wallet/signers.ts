@@ -12,7 +12,7 @@ import type { Intel } from "@/server/intel";
 import { isUnsettled } from "@/server/risk";
 import type { Signer } from "./party";
 
-export interface GatheredSigners {
+interface GatheredSigners {
   signers: ReadonlyMap<string, Signer>;
   /** Of each who may be a person it is told who that is. */
   complete: boolean;

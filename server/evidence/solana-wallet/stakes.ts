@@ -11,7 +11,7 @@ import { toParty, toPartyByKey } from "./party";
 import { gatherSigners } from "./signers";
 import { hasSigned, readTrace, type Trace } from "./trace";
 
-export interface GatheredStakes {
+interface GatheredStakes {
   facts: StakeFact[];
   /** Whether the wallet signed was asked and answered, wherever it matters. */
   complete: boolean;

@@ -81,7 +81,7 @@ export interface Answers {
 }
 
 /** What a token says of itself. */
-export interface Named {
+interface Named {
   address: Address;
   name: string | undefined;
   symbol: string | undefined;
@@ -248,7 +248,7 @@ async function readDelegates(
   return new Map(read.flatMap((fact) => (fact && fact !== "unread" ? [[fact.delegate, fact] as const] : [])));
 }
 
-export type FoundBehind = FoundDrainers & Pick<Answers, "backers" | "takings" | "clones">;
+type FoundBehind = FoundDrainers & Pick<Answers, "backers" | "takings" | "clones">;
 
 /** What the contracts do with what they may take or get, and who stands behind those that are called or get something. */
 export async function readBehind(

@@ -31,7 +31,7 @@ const givers = new Map<number, readonly number[]>([
   [0x3659cfe6, [0]],
 ]);
 
-export interface Bytes {
+interface Bytes {
   data: string;
   /** Something was not explained: an address may stand at any place, packed without padding. */
   unexplained: boolean;

@@ -5,7 +5,7 @@ import type { Intel } from "@/server/intel";
 import type { PartyFact } from "@/server/risk";
 
 /** A call, decoded, and what it does. */
-export interface ReadCall {
+interface ReadCall {
   root: DecodedNode;
   effects: readonly Effect[];
 }

@@ -7,7 +7,7 @@ import { gatherDelegation } from "../evm-wallet/delegation";
 import { codeBudget } from "../evm-wallet/follow-calls";
 import { isUnknown } from "../evm-wallet/spenders";
 
-export interface FoundDelegations {
+interface FoundDelegations {
   delegations: Map<Address, DelegationFact>;
   /** Of a payee that was asked about it is not known whose code runs there, or what that does. */
   unread: boolean;

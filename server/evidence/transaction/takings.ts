@@ -6,7 +6,7 @@ import type { Followed } from "../evm-wallet/follow-calls";
 import type { WalletSources } from "../sources";
 import { mostCodes } from "./payees";
 
-export interface FoundTakings {
+interface FoundTakings {
   takings: Map<Address, TakingFact[]>;
   /** Code that is a listed contract's. */
   clones: Map<Address, CodeFact[]>;

@@ -47,7 +47,7 @@ export interface SourceFile {
 }
 
 /** Hands out entries in batches as it reads. Throws FormatError for a file that is not the feed's. */
-export type Parse = (file: SourceFile) => AsyncIterable<Entry[]>;
+type Parse = (file: SourceFile) => AsyncIterable<Entry[]>;
 
 export interface FeedDefinition {
   /** Upper case: also the name of its setting, FEED_URL_<ID>. */

@@ -8,7 +8,7 @@ import { isDisguised, skeletonOf } from "./skeleton";
  * A brand spelt in international letters. `certain`: that is a disguise. Else it may as well be a word of another
  * language, and is no more than worth a look.
  */
-export type Homograph = { brand: string; certain: boolean };
+type Homograph = { brand: string; certain: boolean };
 
 /**
  * Letters of another alphabet within a Latin word make the brand a disguise wherever it stands, and misspelt too. Honest

@@ -29,16 +29,7 @@ const CHEAP_TLDS = new Set(
 );
 
 /** How a name is held: what a feature crosses words with. */
-export type SuffixClass =
-  | "hoster"
-  | "private"
-  | "com"
-  | "classic"
-  | "country"
-  | "startup"
-  | "restricted"
-  | "cheap"
-  | "new";
+type SuffixClass = "hoster" | "private" | "com" | "classic" | "country" | "startup" | "restricted" | "cheap" | "new";
 
 export const SUFFIX_CLASSES: readonly SuffixClass[] = [
   "hoster",

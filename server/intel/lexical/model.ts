@@ -17,7 +17,7 @@ import { isThirdParty, loadThirdParties } from "./third-parties";
 import { buildVocabulary } from "./vocabulary";
 import { readWeights, type Weights } from "./weights";
 
-export type LexicalLevel = "block" | "review" | "none";
+type LexicalLevel = "block" | "review" | "none";
 
 export type LexicalVerdict = {
   /** That the name is phishing, if phishing and honest names were equally frequent; 0 to 1. */
@@ -36,7 +36,7 @@ export type LexicalVerdict = {
 };
 
 /** Judges a name by its letters alone: no feed, no network. Synchronous, some microseconds a name. */
-export type LexicalModel = {
+type LexicalModel = {
   judge(name: DomainName): LexicalVerdict;
   /** First-seen dates of the phishing it learnt from: from the one, before the other. */
   trained: { from: string; until: string };

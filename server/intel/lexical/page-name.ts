@@ -14,7 +14,7 @@ const LURES =
   /claim|airdrop|reward|giveaway|bonus|refund|log-?in|sign-?in|connect|auth|verif|valid|recover|restor|support|help|fix|kyc|aml|unlock|migrat|revoke/;
 
 /** What a page is called at its host, and why that reads like phishing. */
-export type SuspectPage = { page: string; probability: number; reasons: readonly LexicalReason[] };
+type SuspectPage = { page: string; probability: number; reasons: readonly LexicalReason[] };
 
 /**
  * A page whose name would be blocked as a domain of its own, since it holds a brand and lures with it. A brand alone is

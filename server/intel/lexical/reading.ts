@@ -8,7 +8,7 @@ import { isWordCode } from "./trie";
 import { foldLookalikes, type Vocabulary, type Word } from "./vocabulary";
 
 /** How a word was recognised. */
-export type Match = "exact" | "lookalike" | "near";
+type Match = "exact" | "lookalike" | "near";
 
 /** A word found in a name; `near` and `lookalike` words are not spelt out in it. */
 export type Hit = { word: Word; match: Match; inCore: boolean; start: number; end: number };

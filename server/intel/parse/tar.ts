@@ -1,6 +1,6 @@
 import { FormatError } from "./format-error";
 
-export interface TarFile {
+interface TarFile {
   name: string;
   content: Buffer;
 }

@@ -3,7 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { fetchInside, fetchOutside, leadsInside } from "./reach";
 
-export interface FetchRequest {
+interface FetchRequest {
   url: string;
   /** The feed's address in the settings: `url` itself, or that of the index which names `url`. */
   home: string;
@@ -14,7 +14,7 @@ export interface FetchRequest {
   signal: AbortSignal;
 }
 
-export interface FetchAnswer {
+interface FetchAnswer {
   notModified: boolean;
   /** Where redirects led. */
   url: string;

@@ -3,7 +3,7 @@ const SMALLEST_GUARDED = 10;
 /** How often in a row a smaller file must come before it is believed, and over a refresh interval at least. */
 const TIMES_TO_BELIEVE = 3;
 
-export interface Shrink {
+interface Shrink {
   /** Rows of the last believed file at this address, null where there was none. */
   before: number | null;
   after: number;

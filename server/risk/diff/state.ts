@@ -32,7 +32,7 @@ export interface WatchState {
   block: number | null;
 }
 
-export interface Observation {
+interface Observation {
   assessment: Pick<Assessment, "signals" | "coverage">;
   approvals: readonly ApprovalFact[];
   /** Every block up to the newest one was looked at. */

@@ -14,7 +14,7 @@ export interface OpenApi {
   };
 }
 
-export interface Reference {
+interface Reference {
   $ref: string;
 }
 

@@ -1,7 +1,7 @@
 import { nameOf, resolve, type Say, type Schema, type Schemas, typeName } from "./schema";
 
 /** Numbers between which a value, the length of a text or the entries of a list must be. */
-export interface Bounds {
+interface Bounds {
   of: "value" | "characters" | "entries";
   min?: number | undefined;
   max?: number | undefined;

@@ -3,20 +3,20 @@ import type { Content, DocumentedOperation, DocumentedParameter, DocumentedRespo
 import { type Field, fieldOf, type Shape, shapesOf } from "./fields";
 import { nameOf, type Say, typeName } from "./schema";
 
-export interface Parameter extends Field {
+interface Parameter extends Field {
   in: "path" | "query" | "header";
   example?: string | undefined;
 }
 
 /** A body, of a request or of an answer. */
-export interface Body {
+interface Body {
   type: string;
   shapes: Shape[];
   /** As it is sent. */
   example?: string | undefined;
 }
 
-export interface Answer {
+interface Answer {
   status: string;
   meaning: string;
   headers: { name: string; meaning: string }[];

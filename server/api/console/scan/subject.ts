@@ -1,7 +1,7 @@
 import { AppError } from "@/server/errors";
 import { checkAddress, checkDomain } from "@/server/scans";
 
-export type SubjectKind = "wallet" | "contract" | "domain";
+type SubjectKind = "wallet" | "contract" | "domain";
 
 /**
  * What a line of text asks about. An address is a wallet unless it is said to be a contract. Throws 400 where it is

@@ -4,7 +4,7 @@ import type { Address, Party } from "../types";
 
 export type TokenStandard = "native" | "erc20" | "erc721" | "erc1155" | "erc6909" | "erc777";
 
-export type AllowanceVia =
+type AllowanceVia =
   | "approve"
   | "increaseAllowance"
   | "decreaseAllowance"

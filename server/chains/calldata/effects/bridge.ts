@@ -20,7 +20,7 @@ export interface BridgeEffect {
 
 type Draft = Omit<BridgeEffect, "path" | "guessed">;
 
-export interface BridgeInput {
+interface BridgeInput {
   token: Address | null;
   amount: bigint | "all";
   recipient?: string | null;

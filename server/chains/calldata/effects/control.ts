@@ -64,7 +64,7 @@ const TAKES_AWAY: ReadonlySet<ControlAction> = new Set([
   "remove-operator",
 ]);
 
-export interface ControlInput {
+interface ControlInput {
   beneficiary?: Address | null;
   subject?: Address | null;
   by?: Party;

@@ -49,7 +49,7 @@ export interface OrderEffect {
   zone: Address | null;
 }
 
-export type OrderDraft = Omit<OrderEffect, "path" | "guessed">;
+type OrderDraft = Omit<OrderEffect, "path" | "guessed">;
 
 export interface OrderInput {
   market: OrderEffect["market"];

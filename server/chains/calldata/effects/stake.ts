@@ -21,7 +21,7 @@ export interface StakeEffect {
 
 type Draft = Omit<StakeEffect, "path" | "guessed">;
 
-export interface StakeInput {
+interface StakeInput {
   token?: Address | null;
   amount?: bigint | "all";
   account?: Party;

@@ -25,7 +25,7 @@ export interface SwapEffect {
 
 type Draft = Omit<SwapEffect, "path" | "guessed">;
 
-export interface SwapInput {
+interface SwapInput {
   payer: Party;
   recipient: Address | null;
   tokenIn: SwapToken;

@@ -28,7 +28,7 @@ export interface TransferEffect {
 
 type Draft = Omit<TransferEffect, "path" | "guessed">;
 
-export interface TransferInput {
+interface TransferInput {
   from: Party;
   to: Address | null;
   amount: bigint | "all";

@@ -19,7 +19,7 @@ export interface WrapEffect {
 
 type Draft = Omit<WrapEffect, "path" | "guessed">;
 
-export interface WrapInput {
+interface WrapInput {
   direction: WrapEffect["direction"];
   amount: bigint | "all";
   contract?: Address | null;

@@ -6,7 +6,7 @@ import type { Address } from "../types";
 import { addressAt, addressesAt, uintAt } from "./named";
 
 /** Names of the arguments; "native" is the chain's own coin, a missing token is not said. */
-export interface SaleShape {
+interface SaleShape {
   tokenIn?: string;
   tokenOut?: string;
   /** What the call sends along where missing. */

@@ -4,7 +4,7 @@ import { MAX_MENTIONS } from "./limits";
 import { Struct, type TypedValue } from "./struct";
 
 /** What stands in the leaves of a message, which are read to their ends: a request is a megabyte at most. */
-export interface Leaves {
+interface Leaves {
   /** At most {@link MAX_MENTIONS}. */
   addresses: Set<Address>;
   /** Byte strings, whole. */

@@ -5,7 +5,7 @@ import { Struct, type TypedValue } from "./struct";
 import { type Shape, shapeOf, type Types } from "./types-of";
 
 /** One value in the two forms that it is needed in: to judge and hash, to show. */
-export interface Normalised {
+interface Normalised {
   typed: TypedValue;
   shown: Json;
 }

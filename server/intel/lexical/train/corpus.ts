@@ -22,7 +22,7 @@ export type Sample = {
   allowed?: boolean;
 };
 
-export type CorpusPaths = { phishing: string; general: string; crypto: string };
+type CorpusPaths = { phishing: string; general: string; crypto: string };
 
 /** Unusable rows (IP addresses, nonsense) are dropped: rules judge those, not the model. */
 export function readCorpus(paths: CorpusPaths, folds: number, isAllowed: (name: DomainName) => boolean): Sample[] {

@@ -14,7 +14,7 @@ const LETTER_WEIGHT = { ...NET_WEIGHT, hosted: 6 };
 const TREE_WEIGHT = { general: 8, crypto: 32, added: 4, hosted: 0.5, imitated: 0.3 };
 
 /** A model fitted to all folds, and what models that left one out make of names that they weren't fitted to. */
-export type CrossFit = { model: Fitted & { words: readonly string[]; known: Uint8Array }; scored: FoldScores };
+type CrossFit = { model: Fitted & { words: readonly string[]; known: Uint8Array }; scored: FoldScores };
 
 /** Learns from phishing first seen before `until`, and scores what was seen later. */
 export function crossFit(

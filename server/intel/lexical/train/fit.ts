@@ -8,7 +8,7 @@ import { fitNet, NET_OPTIONS, type NetOptions } from "./fit-net";
 import { fitTrees, TREE_OPTIONS, type TreeOptions } from "./fit-trees";
 import type { Table } from "./table";
 
-export type FitOptions = {
+type FitOptions = {
   nets: number;
   net: NetOptions;
   trees: TreeOptions;

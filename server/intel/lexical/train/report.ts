@@ -15,7 +15,7 @@ export type FoldScores = {
   honest: Map<number, Score>;
 };
 
-export type Thresholds = { block: number; review: number };
+type Thresholds = { block: number; review: number };
 type Level = keyof Thresholds;
 
 /**

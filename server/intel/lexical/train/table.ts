@@ -21,7 +21,7 @@ export type Table = {
 };
 
 /** What {@link Spelling} holds, row after row: `LONGEST_SPELLING` symbols of either kind a row. */
-export type Spellings = { letters: Uint8Array; kinds: Uint8Array; lengths: Uint8Array; suffixes: Uint16Array };
+type Spellings = { letters: Uint8Array; kinds: Uint8Array; lengths: Uint8Array; suffixes: Uint16Array };
 
 /** A slot met in fewer training names than this says more about those names than about phishing. */
 const MIN_COUNT = 8;

@@ -26,7 +26,7 @@ export interface ListingEvidence {
   lastSeen: string;
 }
 
-export interface OverrideEvidence {
+interface OverrideEvidence {
   /** What the operator named; for a domain perhaps a parent of what was asked. */
   value: string;
   since: string;

@@ -11,7 +11,7 @@ const changed: Record<string, Condition> = {
   funded: "balance",
 };
 
-export interface Divergence {
+interface Divergence {
   conditions: Condition[];
   usual: Meaning;
   changed: Meaning;

@@ -3,7 +3,7 @@ import type { DelegationFact } from "../delegation/detect";
 import type { ListEvidence } from "../listing/detect";
 
 /** What an address is to who asks: see the calldata decoder. What a `contract` gives away is nobody's but its own. */
-export interface PartyRef {
+interface PartyRef {
   address: string | null;
   role: "wallet" | "account" | "contract" | "unknown";
 }

@@ -3,7 +3,7 @@ import { findAccuser } from "../listing/detect";
 import type { PartyBook, PartyFact } from "./facts";
 
 /** `system` is known infrastructure that acts for anybody, such as Multicall3: whatever it may take, anybody can. */
-export type Standing = "own" | "nobody" | "bad" | "trusted" | "system" | "unknown";
+type Standing = "own" | "nobody" | "bad" | "trusted" | "system" | "unknown";
 
 /** Who speaks against an address, and how. */
 export interface Accusation {

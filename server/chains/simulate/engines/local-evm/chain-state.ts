@@ -8,7 +8,7 @@ import { randomWord } from "../../prober";
 import { readObject } from "../../read-answers";
 import { hex } from "../../wire";
 
-export interface StoredAccount {
+interface StoredAccount {
   nonce: bigint;
   balance: bigint;
   code: Uint8Array;
