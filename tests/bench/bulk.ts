@@ -61,9 +61,12 @@ async function open(env: Record<string, string>) {
 }
 
 /** Milliseconds from the submission until the job is seen to be done. */
-async function timeJob(call: Awaited<ReturnType<typeof open>>["call"], wallets = makeWallets()): Promise<number> {
+async function timeJob(call: Awaited<ReturnType<typeof open>>["call"]): Promise<number> {
   const started = performance.now();
-  const { jobId } = await call("/v1/api/bulk/scan", { method: "POST", body: JSON.stringify({ wallets }) });
+  const { jobId } = await call("/v1/api/bulk/scan", {
+    method: "POST",
+    body: JSON.stringify({ wallets: makeWallets() }),
+  });
   for (;;) {
     const job = await call(`/v1/api/bulk/jobs/${jobId}`);
     if (job.finishedAt) {

@@ -30,8 +30,8 @@ const aliased: Hex = `0xac9650d8${[32, 64, ...Array.from({ length: 64 }, () => 6
   .map((word) => word.toString(16).padStart(64, "0"))
   .join("")}deadbeef${"00".repeat(100_000)}`;
 
-const analyse = (data: Hex, to = MULTICALL3) => {
-  const tree = decodeCall({ chainId: 1, from: WALLET, to, data, value: 0n });
+const analyse = (data: Hex) => {
+  const tree = decodeCall({ chainId: 1, from: WALLET, to: MULTICALL3, data, value: 0n });
   return counterparties(tree, effects(tree));
 };
 

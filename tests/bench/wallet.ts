@@ -73,11 +73,11 @@ function report(name: string, times: number[], more = ""): number {
   return at(0.5);
 }
 
-async function measure(before: () => Promise<unknown>, url = anvil.url): Promise<number[]> {
+async function measure(before: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let run = 0; run < runs + 10; run++) {
     await before();
-    const opened = await open(url);
+    const opened = await open(anvil.url);
     const startedAt = performance.now();
     await assess(opened);
     if (run >= 10) times.push(performance.now() - startedAt);

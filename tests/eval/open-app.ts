@@ -11,12 +11,12 @@ import { everyFeedAt, startFeedServer } from "@/tests/support/feed-server";
 import { networksOff } from "@/tests/support/networks-off";
 import { listenOnFreePort } from "@/tests/support/ports";
 
-export interface Answer {
+interface Answer {
   decision: string;
   signals: { id: string; weight: number }[];
 }
 
-export interface EvalApp {
+interface EvalApp {
   /** The service's decision and signals on one request of an endpoint of the firewall family. */
   ask(endpoint: string, body: object): Promise<Answer>;
   analyze(body: object): Promise<Answer>;

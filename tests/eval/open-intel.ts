@@ -22,7 +22,7 @@ const prefixes: Record<string, string> = {
   "token-list": "TOKEN_LIST",
 };
 
-export interface EvalIntel {
+interface EvalIntel {
   intel: Intel;
   /** Feeds that were read, with what they list. */
   loaded: { id: string; indicators: number }[];

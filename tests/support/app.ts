@@ -28,7 +28,7 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-export interface CallOptions {
+interface CallOptions {
   method?: string;
   key?: string;
   body?: unknown;

@@ -3,7 +3,7 @@ import { onTestFinished } from "vitest";
 import { type Chains, type ChainsOptions, openChains } from "@/server/chains";
 import type { Network } from "@/server/config";
 
-export type RpcUrls = Partial<Record<Network, string[]>>;
+type RpcUrls = Partial<Record<Network, string[]>>;
 
 /** Chain access to the given URLs only; the other networks are off. */
 export function openTestChains(

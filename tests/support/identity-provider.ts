@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { listenOnFreePort } from "./ports";
 
 /** Whoever sits before the provider's page, and agrees to everything at once. */
-export interface Person {
+interface Person {
   id: number;
   email: string;
   verified: boolean;

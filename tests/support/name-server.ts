@@ -2,7 +2,7 @@ import { createSocket, type RemoteInfo } from "node:dgram";
 import type { AddressInfo } from "node:net";
 
 /** IPv4 and IPv6 addresses; `hang` never answers; a function is asked at each question of type A or AAAA. */
-export type Zone = Record<string, string[] | "hang" | (() => string[])>;
+type Zone = Record<string, string[] | "hang" | (() => string[])>;
 
 export interface NameServer {
   /** `127.0.0.1:port`, as a resolver takes it. */

@@ -1,7 +1,7 @@
 import { catalogue, type SignalId } from "@/server/risk";
 
 /** Where a signal is shown on a real chain, real code or real lists, and where its honest twin stays without it. */
-export interface ShownBy {
+interface ShownBy {
   /** A file under tests/integration that names the signal's id. */
   positive: string;
   /** The same, and words of the test's own title or of the name that it goes over. */

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import ts from "typescript";
 
 /** What code may say to a caller: whole sentences, with `value` where only a run would tell. */
-export interface Spoken {
+interface Spoken {
   sentences: Set<string>;
   /** Places of which the text can't be told from the code. */
   unclear: string[];

@@ -6,7 +6,7 @@ import { connections, type Target } from "./servers";
 /** Seconds whose requests don't count: the caller's own code is compiled then. */
 const warmUp = 2;
 
-export interface Paced {
+interface Paced {
   /** Requests that count. */
   sent: number;
   /** Milliseconds from the moment at which a request was due, whether or not a connection was free for it. */

@@ -4,7 +4,7 @@ import { places } from "./places";
 import type { TypedData } from "./typed";
 
 /** `known`: rights for a listed party. `unknown`: for a stranger. `honest`: what people sign every day. */
-export type Kind = "known" | "unknown" | "honest";
+type Kind = "known" | "unknown" | "honest";
 
 export interface Case {
   kind: Kind;
@@ -12,7 +12,7 @@ export interface Case {
   request: { chainId: number; wallet: string; method: string; data: TypedData | string };
 }
 
-export interface Cast {
+interface Cast {
   wallet: string;
   /** On a list that the installation has read. */
   thieves: readonly string[];

@@ -10,7 +10,7 @@ export type TypedData = {
 /** `address owner, uint256 value` as members. */
 export type Made = [name: string, data: TypedData | string, method?: string];
 
-export const fields = (text: string) =>
+const fields = (text: string) =>
   text.split(",").map((one) => {
     const [type = "", name = ""] = one.trim().split(" ");
     return { name, type };
@@ -47,7 +47,7 @@ export const MAX160 = (2n ** 160n - 1n).toString();
 export const ZERO = `0x${"0".repeat(40)}`;
 export const ZERO32 = `0x${"0".repeat(64)}`;
 export const PERMIT2 = "0x000000000022D473030F116dDEE9F6B43aC78BA3";
-export const SEAPORT = "0x0000000000000068F116a894984e2DB1123eB395";
+const SEAPORT = "0x0000000000000068F116a894984e2DB1123eB395";
 const CONDUIT_KEY = "0x0000007b02230091a7ed01230072f7006a004d60a8d4e71d599b8104250f0000";
 
 export const erc20Domain = (chainId: number, token: string, name = "USD Coin") => ({
@@ -213,11 +213,11 @@ const SEAPORT_TYPES = {
   ConsiderationItem:
     "uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient",
 };
-export const seaportDomain = (chainId: number, verifyingContract = SEAPORT) => ({
+export const seaportDomain = (chainId: number) => ({
   name: "Seaport",
   version: "1.6",
   chainId,
-  verifyingContract,
+  verifyingContract: SEAPORT,
 });
 export const nft = (token: string, id: Json = "1") => ({
   itemType: 2,

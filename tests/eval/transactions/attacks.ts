@@ -24,6 +24,7 @@ import {
   V2_ROUTER,
   V3_ROUTER,
   WETH,
+  words,
   ZERO_32,
 } from "./support";
 
@@ -31,9 +32,9 @@ import {
  * `holder`: works only when the victim makes the call. `anyone`: works whoever makes it, by an allowance or a signature
  * that is there. `coin`: works by the coin that goes along.
  */
-export type Needs = "holder" | "anyone" | "coin";
+type Needs = "holder" | "anyone" | "coin";
 
-export interface Attack {
+interface Attack {
   name: string;
   needs: Needs;
   make(cast: Cast): Call;
@@ -50,8 +51,6 @@ const permit2 = [
 ];
 const details = (token: Hex) => ({ token, amount: MAX160, expiration: 281_474_976_710_655, nonce: 0 });
 
-const words = (types: string[], values: unknown[]) =>
-  encodeAbiParameters(types.map((type) => ({ type })) as never, values as never);
 const token = (next: () => number): Hex => pick(next, [USDC, USDT, DAI, address(next)]);
 const some = (next: () => number) => pick(next, [MAX, MAX, 2n ** 255n, amount(next, 5_000_000, 18)]);
 const ids = (next: () => number) => [1n, 2n, 3n].map((n) => n + BigInt(Math.floor(next() * 1_000)));

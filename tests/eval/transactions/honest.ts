@@ -1,4 +1,4 @@
-import { encodeAbiParameters, type Hex } from "viem";
+import type { Hex } from "viem";
 import { fairOrders } from "./orders";
 import { powers } from "./powers";
 import { routes, take } from "./routers";
@@ -26,11 +26,12 @@ import {
   V2_ROUTER,
   V3_ROUTER,
   WETH,
+  words,
   ZERO,
   ZERO_32,
 } from "./support";
 
-export interface Honest {
+interface Honest {
   name: string;
   /** Makes sense in the name of an account, too. */
   wraps: boolean;
@@ -68,8 +69,6 @@ const permit2 = [
   "struct PermitSingle { PermitDetails details; address spender; uint256 sigDeadline; }",
 ];
 const router = "execute(bytes,bytes[],uint256)";
-const words = (types: string[], values: unknown[]) =>
-  encodeAbiParameters(types.map((type) => ({ type })) as never, values as never);
 const ME = "0x0000000000000000000000000000000000000001";
 const ROUTER_ITSELF = "0x0000000000000000000000000000000000000002";
 

@@ -2,7 +2,7 @@ import type { Hex } from "viem";
 import { at, type Call, type Cast, encode, MAX, ZERO_32 } from "./support";
 
 /** A function by which somebody else gets a say over what its caller has in a protocol, or gets it as a whole. */
-export interface Power {
+interface Power {
   name: string;
   make(cast: Cast): Call;
   /** The same, taken from whom had it. */

@@ -16,12 +16,13 @@ import {
   USDC,
   V2_ROUTER,
   WETH,
+  words,
   ZERO,
   ZERO_32,
 } from "./support";
 
 /** A bridge's or a router's function by which its caller's assets go to whom he names. */
-export interface Route {
+interface Route {
   name: string;
   to: Hex;
   /** Coin goes along. */
@@ -84,8 +85,6 @@ const BEACON_DEPOSIT: Hex = "0x00000000219ab540356cbb839cbe05303d7705fa";
 
 const some = ({ next }: Cast) => amount(next, 300, 6);
 const bytes32 = (plain: Hex): Hex => `0x${plain.slice(2).padStart(64, "0")}`;
-const words = (types: string[], values: unknown[]): Hex =>
-  encodeAbiParameters(types.map((type) => ({ type })) as never, values as never);
 const v3Path = packed(["address", "uint24", "address"], [USDC, 500, WETH]);
 
 const HUB = "requestL2TransactionTwoBridges((uint256,uint256,uint256,uint256,uint256,address,address,uint256,bytes))";

@@ -1,4 +1,4 @@
-import { encodePacked, type Hex } from "viem";
+import { encodeAbiParameters, encodePacked, type Hex } from "viem";
 import { call } from "@/tests/unit/calldata/support";
 
 export {
@@ -58,6 +58,9 @@ export const execute = (steps: readonly RouterStep[]): Hex =>
     steps.map(([, input]) => input),
     SOON,
   ]);
+
+export const words = (types: readonly string[], values: readonly unknown[]): Hex =>
+  encodeAbiParameters(types.map((type) => ({ type })) as never, values as never);
 
 export function packed(types: readonly string[], values: readonly unknown[]): Hex {
   return encodePacked(types as never, values as never);

@@ -37,7 +37,7 @@ export class Tally {
   }
 }
 
-export function isRight(kind: Kind, decision: Decision): boolean {
+function isRight(kind: Kind, decision: Decision): boolean {
   if (kind === "known") return decision === "BLOCK";
   return kind === "unknown" ? decision !== "ALLOW" : decision === "ALLOW";
 }

@@ -16,9 +16,9 @@ import {
 } from "./support";
 
 /** In whose name the wrapped calls are made. */
-export type Acting = "wallet" | "account" | "contract";
+type Acting = "wallet" | "account" | "contract";
 
-export interface Wrapper {
+interface Wrapper {
   name: string;
   acting: Acting;
   /** Passes coin on. */

@@ -6,7 +6,7 @@ import { onTestFinished, vi } from "vitest";
 import type { DatabaseHandle } from "@/server/db";
 import { programPath } from "@/tests/support/programs";
 
-export interface Charger {
+interface Charger {
   process: ChildProcess;
   /** What it was answered so far. */
   written(): string;

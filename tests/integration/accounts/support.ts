@@ -5,7 +5,7 @@ import { type DatabaseHandle, openDatabase } from "@/server/db";
 import { randomBase62 } from "@/server/ids";
 import { createLogger } from "@/server/log";
 
-export const log = createLogger("silent");
+const log = createLogger("silent");
 export const appSecret = "test ".repeat(8);
 
 /** One server's accounts on the database, with a pool of its own as in another process. Stopped when the test ends. */

@@ -10,7 +10,7 @@ import { type Artifact, compileContracts } from "../../support/contracts/compile
 import { type RpcDouble, startRpcDouble } from "../../support/rpc-double";
 import { startTestIntel, type TestIntel } from "../intel/open-test-intel";
 
-export interface Judged {
+interface Judged {
   gathered: GatheredContract;
   assessment: Assessment;
   /** Ids of the signals that count, heaviest first. */
@@ -18,7 +18,7 @@ export interface Judged {
 }
 
 /** A real chain with contracts on it, real lists, and the engine over both. */
-export interface ContractBench {
+interface ContractBench {
   anvil: Anvil;
   /** In front of the chain; counts what is asked. */
   rpc: RpcDouble;

@@ -1,19 +1,18 @@
 import { type Address, encodeFunctionData, type Hex, maxUint256 } from "viem";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startAnvil } from "@/tests/support/anvil";
-import { type Json, startTestApp } from "@/tests/support/app";
+import { startTestApp } from "@/tests/support/app";
 import { cloneOf } from "@/tests/support/contracts/clone";
 import { compileContracts } from "@/tests/support/contracts/compile";
 import { share } from "@/tests/support/share";
+import { callToken, idsOf as ids, newAddress, scan as scanAs, Token } from "./support";
 
 const permit2 = "0x000000000022d473030f116ddee9f6b43ac78ba3";
 const pancakePermit2 = "0x31c2f6fcff4f8759b3bd5bf0e1084a055615c768";
-const { Token } = compileContracts("tokens.sol");
 const { Permit2 } = compileContracts("infrastructure.sol");
 const shapes = compileContracts("shapes.sol");
 const strangers = compileContracts("strangers.sol");
 let token: Address;
-let next = 0x1000;
 
 const anvil = share(startAnvil);
 const app = share(() => startTestApp({ RPC_URL_ETHEREUM: anvil.url }));
@@ -24,28 +23,14 @@ beforeAll(async () => {
 
 /** An address that nothing is known of, with ether to act. */
 async function person(): Promise<Address> {
-  const address =
-    `0x${(0xabc0000000000000000000000000000000000000n + BigInt(next++)).toString(16).padStart(40, "0")}` as Address;
+  const address = newAddress();
   await anvil.setBalance(address, 10n ** 18n);
   return address;
 }
 
 const approve = (from: Address, spender: Address, amount: bigint) =>
-  anvil.send(from, {
-    to: token,
-    data: encodeFunctionData({ abi: Token?.abi ?? [], functionName: "approve", args: [spender, amount] }),
-  });
-
-async function scan(wallet: Address): Promise<Json> {
-  const { status, body } = await app.call("/v1/api/risk/scan", {
-    key: caller.apiKey,
-    body: { wallet, include_details: true },
-  });
-  expect(status).toBe(200);
-  return body;
-}
-
-const ids = (body: Json) => body.details.signals.map(({ id }: { id: string }) => id);
+  callToken(anvil, from, token, "approve", [spender, amount]);
+const scan = (wallet: Address) => scanAs(app, caller.apiKey, wallet);
 
 describe("an EVM wallet on a real chain", () => {
   it("is SAFE when there is nothing to say, with all evidence read", async () => {

@@ -1,4 +1,5 @@
-import { type Intel, normalizeDomain } from "@/server/intel";
+import type { Intel } from "@/server/intel";
+import { nameOf } from "@/tests/support/name-of";
 
 export const address = (index: number) => `0x${(index + 1).toString(16).padStart(40, "c")}`;
 export const addresses = (count: number, from = 0) =>
@@ -10,9 +11,7 @@ export function isListed(intel: Intel, value: string): boolean {
 }
 
 export function host(intel: Intel, text: string) {
-  const name = normalizeDomain(text);
-  if (!name.ok) throw new Error(name.error);
-  return intel.lookupDomain(name);
+  return intel.lookupDomain(nameOf(text));
 }
 
 export function statusOf(intel: Intel, id: string) {

@@ -1,20 +1,14 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { systemClock } from "@/server/clock";
 import { openDatabase, schema } from "@/server/db";
-import { type Intel, normalizeDomain } from "@/server/intel";
 import { Overrides } from "@/server/intel/overrides";
 import { useTestDatabase } from "@/tests/support/database";
 import { openProxy } from "@/tests/support/proxy";
+import { host } from "./helpers";
 import { openTestIntel } from "./open-test-intel";
 
 const thief = "0x7F367cC41522cE07553e823bf3be79A889DEbe1B";
 const words = { reason: "reviewed by hand", author: "cli" };
-
-function host(intel: Intel, text: string) {
-  const name = normalizeDomain(text);
-  if (!name.ok) throw new Error(name.error);
-  return intel.lookupDomain(name);
-}
 
 test("an override is found by any spelling of its address, with its audit row, until it is removed", async () => {
   const { intel, database } = await openTestIntel();

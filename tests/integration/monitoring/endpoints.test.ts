@@ -16,10 +16,10 @@ const read = ({ apiKey }: TestAccount, wallet: string, chain?: string) =>
 const remove = ({ apiKey }: TestAccount, wallet: string, chain?: string) =>
   app.call(query(wallet, chain), { method: "DELETE", key: apiKey });
 const list = ({ apiKey }: TestAccount, more = "") => app.call(`${path}/list${more}`, { method: "GET", key: apiKey });
-const scanned = (account: TestAccount, wallet: string, chain?: string) =>
+const scanned = (account: TestAccount, wallet: string) =>
   vi.waitFor(
     async () => {
-      const { body } = await read(account, wallet, chain);
+      const { body } = await read(account, wallet);
       expect(body.lastScannedAt).not.toBeNull();
       return body;
     },

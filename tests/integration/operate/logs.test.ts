@@ -137,13 +137,9 @@ it("tells of what was refused by the id that its caller has, and not of what wen
   const { baseUrl, output } = await startProcess({
     ...{ DATABASE_URL: database.url, LOG_LEVEL: "info", FEEDS: "off", APP_SECRET: secrets.APP_SECRET },
   });
-  const ask = (id: string, headers: Record<string, string> = {}) =>
+  const ask = (id: string) =>
     fetch(`${baseUrl}/v1/api/risk/scan`, {
-      ...{
-        method: "POST",
-        body: "{}",
-        headers: { "content-type": "application/json", "x-request-id": id, ...headers },
-      },
+      ...{ method: "POST", body: "{}", headers: { "content-type": "application/json", "x-request-id": id } },
     });
   const answer = await ask("one-who-asks-why");
   expect(answer.status).toBe(401);

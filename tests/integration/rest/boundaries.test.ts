@@ -11,7 +11,7 @@ const mebibyte = 1_048_576;
 const app = share(startTestApp);
 const growth = share(() => app.account("growth", "unlimited"));
 
-const get = (path: string, key = growth.apiKey) => app.call(path, { method: "GET", key });
+const get = (path: string) => app.call(path, { method: "GET", key: growth.apiKey });
 const sized = (bytes: number) => {
   const bare = JSON.stringify({ wallet: uniswap, note: "" });
   return JSON.stringify({ wallet: uniswap, note: "x".repeat(bytes - bare.length) });

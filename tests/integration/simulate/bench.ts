@@ -8,7 +8,7 @@ export const wallet: Address = "0x00000000000000000000000000000000000a11ce";
 /** A person who takes what isn't his, whom no calldata names. */
 export const thief: Address = "0x00000000000000000000000000000000000bad00";
 export const friend: Address = "0x0000000000000000000000000000000000f71e4d";
-export const buyer: Address = "0x000000000000000000000000000000000000b0b1";
+const buyer: Address = "0x000000000000000000000000000000000000b0b1";
 const permit2: Address = "0x000000000022D473030F116dDEE9F6B43aC78BA3";
 const usdc: Address = "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48";
 export const forever = 2n ** 256n - 1n;

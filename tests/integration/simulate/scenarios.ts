@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { encode, forever, friend, type Sent, thief, wallet } from "./bench";
 
-export interface Scenario {
+interface Scenario {
   name: string;
   sent: Sent;
   decision: ("ALLOW" | "REVIEW" | "BLOCK")[];

@@ -10,7 +10,7 @@ import { associatedAddress, openSolanaChain, type SolanaChain, type TestMint } f
 import * as does from "@/tests/support/solana/instructions";
 import { answerFrom } from "@/tests/support/solana/rpc";
 
-export interface Stage {
+interface Stage {
   chain: SolanaChain;
   node: RpcDouble;
   app: TestApp;

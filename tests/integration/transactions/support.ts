@@ -12,7 +12,7 @@ export const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
 export const [thief, sanctioned] = [newAddress(), newAddress()];
 
 /** The services over a chain, with lists that name the thief and who is under sanctions. */
-export interface TransactionBench {
+interface TransactionBench {
   anvil: Anvil;
   /** In front of the chain. */
   double: RpcDouble;

@@ -35,8 +35,8 @@ function threat(accountId: string, concerned = wallet, message = "m") {
 const happen = (...events: ReturnType<typeof threat>[]) =>
   app.runtime.database.db.transaction((tx) => publish(tx, events));
 
-async function deliveries({ apiKey, id }: { apiKey: string; id: string }, query = "") {
-  const { body } = await app.call(`/v1/api/webhooks/${id}/deliveries${query}`, { method: "GET", key: apiKey });
+async function deliveries({ apiKey, id }: { apiKey: string; id: string }) {
+  const { body } = await app.call(`/v1/api/webhooks/${id}/deliveries`, { method: "GET", key: apiKey });
   return body.items;
 }
 

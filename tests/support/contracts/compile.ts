@@ -12,7 +12,7 @@ export interface Artifact {
   runtime: Hex;
 }
 
-export interface CompileOptions {
+interface CompileOptions {
   optimizerRuns?: number | false;
   viaIR?: boolean;
   /** Before cancun, memory is copied word by word. */

@@ -13,7 +13,7 @@ export const eventSettings = {
 const wallets = Array.from({ length: 60 }, (_, n) => `0x${(n + 1).toString(16).padStart(40, "0")}`);
 
 /** Bulk jobs, one after the other, each of which makes an event for a real receiver. */
-export interface Events {
+interface Events {
   /** Jobs that were accepted with 202. */
   readonly accepted: readonly string[];
   /** Ends it, and waits until each accepted job is whole, paid once, and its event has arrived. */

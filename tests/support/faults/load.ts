@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { vi } from "vitest";
 import type { Json } from "../app";
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Json;

@@ -14,7 +14,7 @@ export type Define = (inngest: Client) => InngestFunction.Any[];
 
 export const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
 
-export interface Running {
+interface Running {
   jobs: Jobs;
   db: DatabaseHandle;
   send: Client["send"];
@@ -87,7 +87,7 @@ export function createDeferred<T>() {
   return { promise, resolve };
 }
 
-export interface TestClock extends Clock {
+interface TestClock extends Clock {
   advance(ms: number): void;
 }
 

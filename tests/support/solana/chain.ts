@@ -36,7 +36,7 @@ export interface SolanaChain {
   hold(wallet: Address, mint: TestMint, amount: bigint): Promise<Address>;
 }
 
-export interface SentTransaction {
+interface SentTransaction {
   signature: string;
   /** All accounts, those that signed first. */
   keys: Address[];

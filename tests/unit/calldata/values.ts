@@ -4,7 +4,7 @@ import type { Step } from "@/server/chains/calldata/entry";
 
 type Next = () => number;
 
-export function bytes(next: Next, length: number): Hex {
+function bytes(next: Next, length: number): Hex {
   let hex = "";
   for (let i = 0; i < length; i++)
     hex += Math.floor(next() * 256)
@@ -47,7 +47,7 @@ function integer(next: Next, bits: number, signed: boolean): bigint | number {
   return bits <= 48 ? Number(value) : value;
 }
 
-export function parametersOf(step: Step): AbiFunction["inputs"] {
+function parametersOf(step: Step): AbiFunction["inputs"] {
   const abi = parseAbi([`function ${step.abi().signature}`] as readonly string[]) as Abi;
   return (abi[0] as AbiFunction).inputs;
 }

@@ -22,7 +22,7 @@ interface Inner {
 }
 
 /** A call that carries another one, in the form of one contract or standard. */
-export interface Wrapper {
+interface Wrapper {
   name: string;
   to: string;
   wrap: (inner: Inner) => Hex;

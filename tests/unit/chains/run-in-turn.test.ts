@@ -3,10 +3,10 @@ import { Deadline } from "@/server/chains";
 import { runInTurn } from "@/server/chains/simulate/engines/local-evm/run-in-turn";
 
 /** Asks for a place in an account's name, and holds it until told. */
-function begin(accountId: string, begun: string[], ms = 60_000) {
+function begin(accountId: string, begun: string[]) {
   let end = () => {};
   const held = new Promise<void>((resolve) => (end = resolve));
-  const done = runInTurn(Deadline.after(ms, { accountId }), async () => {
+  const done = runInTurn(Deadline.after(60_000, { accountId }), async () => {
     begun.push(accountId);
     await held;
   });

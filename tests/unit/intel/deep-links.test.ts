@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { normalizeDomain, sentTo, sitesOpenedBy } from "@/server/intel";
+import { nameOf } from "@/tests/support/name-of";
 
 const DOORS = [
   "https://metamask.app.link/dapp/",
@@ -31,9 +32,7 @@ describe("links within links", () => {
     depth === 0 ? "end.example.com" : `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(encoded(depth - 1))}`;
   const plain = (depth: number) => `${"https://metamask.app.link/dapp/".repeat(depth)}end.example.com`;
   const openedBy = (link: string) => {
-    const name = normalizeDomain(link);
-    if (!name.ok) throw new Error(`${link}: ${name.error}`);
-    return sitesOpenedBy(name);
+    return sitesOpenedBy(nameOf(link));
   };
 
   it("are followed to their end, as far as a link can be long", () => {

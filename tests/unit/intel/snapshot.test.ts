@@ -4,6 +4,7 @@ import { normalizeDomain } from "@/server/intel";
 import { addressIntel, domainIntel, tokensAt, tokensNamed } from "@/server/intel/lookup";
 import { SnapshotBuilder } from "@/server/intel/snapshot/builder";
 import { Snapshot } from "@/server/intel/snapshot/snapshot";
+import { nameOf } from "@/tests/support/name-of";
 
 const day = "2026-05-01";
 
@@ -32,9 +33,7 @@ function allowed(value: string, exact = false) {
 }
 
 function hostIntel(snapshot: Snapshot, text: string) {
-  const name = normalizeDomain(text);
-  if (!name.ok) throw new Error(name.error);
-  return domainIntel(snapshot, name, null);
+  return domainIntel(snapshot, nameOf(text), null);
 }
 
 describe("a snapshot", () => {

@@ -1,19 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type DomainName, normalizeDomain } from "@/server/intel/domain-name";
+import { normalizeDomain } from "@/server/intel/domain-name";
 import { loadLexicalModel } from "@/server/intel/lexical";
+import { nameOf } from "@/tests/support/name-of";
 import { HOMOGRAPHS } from "./international";
 import { HONEST, PHISHING } from "./names";
 
 const model = loadLexicalModel();
 
-function parse(input: string): DomainName {
-  const name = normalizeDomain(input);
-  if (!name.ok) throw new Error(`${input}: ${name.error}`);
-  return name;
-}
-
-const judge = (input: string) => model.judge(parse(input));
+const judge = (input: string) => model.judge(nameOf(input));
 const RANK = { none: 0, review: 1, block: 2 };
 const rank = (host: string) => RANK[judge(host).level];
 
@@ -54,7 +49,7 @@ describe("labels before a site", () => {
 
   it("leave honest sites honest", () => {
     for (const host of HONEST.filter((one) => judge(one).level === "none"))
-      if (parse(host).registrable === host)
+      if (nameOf(host).registrable === host)
         for (const before of ["docs", "api", "cdn"]) expect(judge(`${before}.${host}`).level, host).not.toBe("block");
   });
 
@@ -69,7 +64,7 @@ describe("labels before a site", () => {
 
 it("www makes no difference", () => {
   for (const host of [...HONEST, ...PHISHING, ...HOMOGRAPHS]) {
-    if (parse(host).registrable === null || host.startsWith("www.")) continue;
+    if (nameOf(host).registrable === null || host.startsWith("www.")) continue;
     for (const www of ["www.", "WWW."]) expect(judge(www + host), www + host).toEqual(judge(host));
   }
 });

@@ -18,17 +18,12 @@ import { fitLetters, LETTER_OPTIONS } from "@/server/intel/lexical/train/fit-let
 import { seededRandom } from "@/server/intel/lexical/train/random";
 import { buildTable } from "@/server/intel/lexical/train/table";
 import { buildVocabulary } from "@/server/intel/lexical/vocabulary";
+import { nameOf } from "@/tests/support/name-of";
 
 const vocabulary = buildVocabulary(["garden"]);
 const reading = new Reading(vocabulary);
 
-function parse(host: string) {
-  const name = normalizeDomain(host);
-  if (!name.ok) throw new Error(host);
-  return name;
-}
-
-const spell = (host: string) => new Spelling().spell(reading.read(parse(host)));
+const spell = (host: string) => new Spelling().spell(reading.read(nameOf(host)));
 
 describe("a name spelt for the net", () => {
   it("marks its ends, and what each letter belongs to", () => {
@@ -69,7 +64,7 @@ describe("the net over letters", () => {
   // Only a run of letters in the middle tells them apart.
   const samples = Array.from({ length: 1_200 }, (_, i): Sample => {
     const source = i % 2 === 0 ? "phishing" : "general";
-    return { name: parse(`${noise()}${i % 2 ? "qop" : "qzx"}${noise()}.com`), source, firstSeen: "", fold: 0 };
+    return { name: nameOf(`${noise()}${i % 2 ? "qop" : "qzx"}${noise()}.com`), source, firstSeen: "", fold: 0 };
   });
   const table = buildTable(
     samples,

@@ -2,25 +2,20 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type DomainName, normalizeDomain } from "@/server/intel/domain-name";
+import { normalizeDomain } from "@/server/intel/domain-name";
 import { judgeName, type LexicalVerdict, loadLexicalModel } from "@/server/intel/lexical";
+import { nameOf } from "@/tests/support/name-of";
 import { HONEST, PHISHING } from "./names";
 
 const model = loadLexicalModel();
 
-function parse(input: string): DomainName {
-  const name = normalizeDomain(input);
-  if (!name.ok) throw new Error(`${input}: ${name.error}`);
-  return name;
-}
-
-const judge = (input: string): LexicalVerdict => model.judge(parse(input));
+const judge = (input: string): LexicalVerdict => model.judge(nameOf(input));
 const kinds = (input: string) => judge(input).reasons.map(({ kind }) => kind);
 
 describe("what is remembered of a name", () => {
   it.each([...HONEST.slice(0, 5), ...PHISHING.slice(0, 5), "8.8.8.8"])("of %s is what was judged", (host) => {
     const baited = `https://metamask.io@${host}/`;
-    for (const input of [host, baited, baited, host]) expect(judgeName(parse(input))).toEqual(judge(input));
+    for (const input of [host, baited, baited, host]) expect(judgeName(nameOf(input))).toEqual(judge(input));
   });
 });
 
@@ -35,7 +30,7 @@ it("remembers no more of a long text than the name that was cut from it", () => 
   for (let i = 0; i < 60; i++) {
     const host = `claim-rewards-${i}.metamask-airdrop.top`;
     const text = `${host} ${"x".repeat(1_000_000)}`;
-    expect(judgeName(parse(text.slice(0, host.length))).level).not.toBe("none");
+    expect(judgeName(nameOf(text.slice(0, host.length))).level).not.toBe("none");
   }
   expect(used() - before).toBeLessThan(20_000_000);
 });

@@ -7,11 +7,10 @@ import { findNearBrand, isOneEditApart } from "@/server/intel/lexical/near-brand
 import { Reading } from "@/server/intel/lexical/reading";
 import { hasMixedScript, skeletonOf } from "@/server/intel/lexical/skeleton";
 import { buildVocabulary } from "@/server/intel/lexical/vocabulary";
+import { nameOf } from "@/tests/support/name-of";
 
 const site = (host: string) => {
-  const name = normalizeDomain(host);
-  if (!name.ok) throw new Error(host);
-  return splitSite(name);
+  return splitSite(nameOf(host));
 };
 
 describe("the brand list", () => {
@@ -19,8 +18,7 @@ describe("the brand list", () => {
     expect(new Set(BRANDS.map(({ name }) => name)).size).toBe(BRANDS.length);
     const below: string[] = [];
     for (const domain of BRANDS.flatMap(({ official }) => official)) {
-      const name = normalizeDomain(domain);
-      if (!name.ok) throw new Error(domain);
+      const name = nameOf(domain);
       expect(name.host).toBe(domain);
       if (name.registrable !== domain) below.push(domain);
       expect(ownerOf(name)).not.toBeNull();
@@ -99,8 +97,7 @@ describe("edit distance one", () => {
 describe("reading words", () => {
   const reading = new Reading(buildVocabulary(["portal", "garden"]));
   const wordsOf = (host: string) => {
-    const name = normalizeDomain(host);
-    if (!name.ok) throw new Error(host);
+    const name = nameOf(host);
     reading.read(name);
     return reading.hits
       .slice(0, reading.hitCount)

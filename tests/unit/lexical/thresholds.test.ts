@@ -1,22 +1,16 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { type DomainName, normalizeDomain } from "@/server/intel/domain-name";
 import { readAllowed } from "@/server/intel/lexical/train/allowed";
 import type { Sample, Source } from "@/server/intel/lexical/train/corpus";
 import { chooseThresholds, type FoldScores } from "@/server/intel/lexical/train/report";
 import type { Score } from "@/server/intel/lexical/train/score";
 import { domainDefinitions } from "@/server/risk/signals/domain/definitions";
-
-function parse(host: string): DomainName {
-  const name = normalizeDomain(host);
-  if (!name.ok) throw new Error(host);
-  return name;
-}
+import { nameOf } from "@/tests/support/name-of";
 
 it("knows whom the embedded allowlist vouches for: a site and what lies below it, nobody's neighbours", async () => {
   const isAllowed = await readAllowed();
   const verdicts = ["opensea.io", "www.opensea.io", "a.b.opensea.io", "xopensea.io", "opensea.io.example.com"].map(
-    (host) => isAllowed(parse(host)),
+    (host) => isAllowed(nameOf(host)),
   );
   expect(verdicts).toEqual([true, true, true, false, false]);
 });
@@ -24,7 +18,7 @@ it("knows whom the embedded allowlist vouches for: a site and what lies below it
 /** `count` honest names with the scores 0, 1, 2 …; those from `allowedFrom` on are on the allowlist. */
 function foldScores(source: Source, count: number, allowedFrom = count): [Sample, Score][] {
   return Array.from({ length: count }, (_, score) => [
-    { name: parse(`n${score}.com`), source, firstSeen: "", fold: 0, allowed: score >= allowedFrom },
+    { name: nameOf(`n${score}.com`), source, firstSeen: "", fold: 0, allowed: score >= allowedFrom },
     { score, elsewhere: Number.POSITIVE_INFINITY },
   ]);
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { normalizeDomain } from "@/server/intel/domain-name";
 import { BRANDS, ownerOf } from "@/server/intel/lexical/brands";
 import { Reading } from "@/server/intel/lexical/reading";
 import { blockingOf, elsewhere } from "@/server/intel/lexical/rules";
@@ -9,15 +8,10 @@ import { fitPlatt, shareAbove, thresholdFor, wilson } from "@/server/intel/lexic
 import { seededRandom } from "@/server/intel/lexical/train/random";
 import { scoreByRules } from "@/server/intel/lexical/train/score";
 import { buildVocabulary } from "@/server/intel/lexical/vocabulary";
-
-function parse(host: string) {
-  const name = normalizeDomain(host);
-  if (!name.ok) throw new Error(host);
-  return name;
-}
+import { nameOf } from "@/tests/support/name-of";
 
 describe("made-up phishing", () => {
-  const seen = ["claim-uniswap.xyz", "metamask-login.vercel.app", "app.layerzero.top"].map(parse);
+  const seen = ["claim-uniswap.xyz", "metamask-login.vercel.app", "app.layerzero.top"].map(nameOf);
   const samples = seen.map(
     (name): Sample => ({ name, source: "phishing", firstSeen: "2025-01-02", fold: foldOf(name, 4) }),
   );
@@ -45,7 +39,7 @@ describe("made-up phishing", () => {
 
 describe("what may be blocked for its letters", () => {
   const reading = new Reading(buildVocabulary(["garden"]));
-  const ruleFor = (host: string) => blockingOf(parse(host), reading.read(parse(host)));
+  const ruleFor = (host: string) => blockingOf(nameOf(host), reading.read(nameOf(host)));
 
   it.each(["claim-garden.vercel.app", "rnetamask.pages.dev", "garden42.netlify.app", "gardenx.com"])("%s may", (host) =>
     expect(ruleFor(host)).toBe("may"),
@@ -68,8 +62,8 @@ describe("what may be blocked for its letters", () => {
   it.each(["web3-garden.netlify.app", "a.b-c.pages.dev", "www.garden.github.io", "xn--80ak6aa92e.vercel.app"])(
     "%s elsewhere is the same labels under .com, as parsed",
     (host) => {
-      const there = elsewhere(reading.read(parse(host)));
-      expect(there).toEqual(parse(there.host));
+      const there = elsewhere(reading.read(nameOf(host)));
+      expect(there).toEqual(nameOf(there.host));
       expect(there.host.slice(0, -4)).toBe(host.replace(/^www\./, "").replace(/\.[^.]+\.[^.]+$/, ""));
     },
   );

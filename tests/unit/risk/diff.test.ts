@@ -31,10 +31,10 @@ const flaggedApproval = (spender = thief): AnySignal =>
     },
     { source: "Watchers" },
   );
-const listed = (value = "0x1"): AnySignal =>
+const listed = (): AnySignal =>
   signal(
     "listing.phishing",
-    { value, list: "Watchers", category: "phishing", lastSeen: "2026-11-20" },
+    { value: "0x1", list: "Watchers", category: "phishing", lastSeen: "2026-11-20" },
     { source: "Watchers" },
   );
 const sweep = signal(

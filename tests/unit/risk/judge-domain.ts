@@ -1,6 +1,7 @@
 import { gatherDomain } from "@/server/evidence/domain";
-import { type Intel, normalizeDomain } from "@/server/intel";
+import type { Intel } from "@/server/intel";
 import { type Coverage, type DomainEvidence, judgeThreat, type Language, reasonsOf } from "@/server/risk";
+import { nameOf } from "@/tests/support/name-of";
 
 const coverage: Coverage = { intel: { indicators: 0, updatedAt: null }, chain: "disabled", missing: [] };
 
@@ -9,9 +10,7 @@ const unknown = { listings: [], protected: null, override: null };
 const intel = { lookupDomain: () => unlisted, lookupAddress: () => unknown } as unknown as Intel;
 
 export function evidenceOf(input: string, lists: Partial<DomainEvidence> = {}): DomainEvidence {
-  const name = normalizeDomain(input);
-  if (!name.ok) throw new Error(`${input}: ${name.error}`);
-  return { ...gatherDomain({ intel }, name), shared: false, ...lists };
+  return { ...gatherDomain({ intel }, nameOf(input)), shared: false, ...lists };
 }
 
 export const judge = (input: string, lists?: Partial<DomainEvidence>) =>

@@ -15,12 +15,12 @@ async function judge(data: t.TypedData) {
   return { decision, ids: signals.map(({ id }) => id) };
 }
 
-const hyperliquid = (name: string, members: string, message: Record<string, t.Json>, chainId = 42_161) =>
+const hyperliquid = (name: string, members: string, message: Record<string, t.Json>) =>
   judge(
     t.typed(
       `HyperliquidTransaction:${name}`,
       { [`HyperliquidTransaction:${name}`]: `string hyperliquidChain,${members}` },
-      { name: "HyperliquidSignTransaction", version: "1", chainId, verifyingContract: t.ZERO },
+      { name: "HyperliquidSignTransaction", version: "1", chainId: 42_161, verifyingContract: t.ZERO },
       { hyperliquidChain: "Mainnet", ...message },
     ),
   );

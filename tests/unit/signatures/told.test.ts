@@ -65,12 +65,15 @@ it("another network's token is that token, though not here", async () => {
   expect((await judge(permit(1, usdcOnPolygon))).ids).toContain("signature.misplaced-domain");
 });
 
-const burn = (recipient: string, field = "destinationRecipient") =>
+const burn = (recipient: string) =>
   t.typed(
     "BurnIntent",
-    { BurnIntent: "uint256 maxFee,TransferSpec spec", TransferSpec: `bytes32 ${field},uint256 value` },
+    { BurnIntent: "uint256 maxFee,TransferSpec spec", TransferSpec: "bytes32 destinationRecipient,uint256 value" },
     { name: "GatewayWallet", version: "1" },
-    { maxFee: "2010000", spec: { [field]: `0x${"00".repeat(12)}${recipient.slice(2)}`, value: "900000000" } },
+    {
+      maxFee: "2010000",
+      spec: { destinationRecipient: `0x${"00".repeat(12)}${recipient.slice(2)}`, value: "900000000" },
+    },
   );
 
 it("whoever is a recipient of any kind gets something, in a word too", async () => {

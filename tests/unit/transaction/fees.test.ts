@@ -1,4 +1,4 @@
-import { encodeAbiParameters, type Hex } from "viem";
+import type { Hex } from "viem";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "@/server/intel/lexical/train/random";
 import {
@@ -10,6 +10,7 @@ import {
   UNIVERSAL_ROUTER,
   USDC,
   WETH,
+  words,
   ZERO,
 } from "@/tests/eval/transactions/support";
 import { judgeFromMemory, memorySources } from "@/tests/support/memory-sources";
@@ -20,8 +21,6 @@ const sources = memorySources();
 const v3Router: Hex = "0xe592427a0aece92de3edee1f18e0157c05861564";
 const itself: Hex = "0x0000000000000000000000000000000000000002";
 
-const words = (types: string[], values: unknown[]) =>
-  encodeAbiParameters(types.map((type) => ({ type })) as never, values as never);
 const path = packed(["address", "uint24", "address"], [USDC, 500, WETH]);
 const swap = words(
   ["address", "uint256", "uint256", "bytes", "bool"],

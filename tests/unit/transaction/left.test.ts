@@ -1,4 +1,4 @@
-import { encodeAbiParameters, type Hex } from "viem";
+import type { Hex } from "viem";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "@/server/intel/lexical/train/random";
 import { judgeTransaction, reasonsOf } from "@/server/risk";
@@ -16,6 +16,7 @@ import {
   V2_ROUTER,
   V3_ROUTER,
   WETH,
+  words,
   ZERO,
 } from "@/tests/eval/transactions/support";
 import { gatherFromMemory, judgeFromMemory, memorySources } from "@/tests/support/memory-sources";
@@ -30,8 +31,6 @@ const me: Hex = "0x0000000000000000000000000000000000000001";
 const itself: Hex = "0x0000000000000000000000000000000000000002";
 
 const judge = (to: Hex, data: Hex, value = 0n) => judgeFromMemory(sources, { wallet, to, data, value });
-const words = (types: string[], values: unknown[]) =>
-  encodeAbiParameters(types.map((type) => ({ type })) as never, values as never);
 const path = packed(["address", "uint24", "address"], [USDC, 500, WETH]);
 const back = packed(["address", "uint24", "address"], [WETH, 500, USDC]);
 const swap = (to: Hex, way = path, byUser = true): RouterStep => [

@@ -1,4 +1,4 @@
-import { encodeAbiParameters, type Hex } from "viem";
+import type { Hex } from "viem";
 import { beforeEach, describe, expect, it } from "vitest";
 import { seededRandom } from "@/server/intel/lexical/train/random";
 import { judgeTransaction, type PartyFact } from "@/server/risk";
@@ -13,6 +13,7 @@ import {
   USDT,
   V2_ROUTER,
   WETH,
+  words,
 } from "@/tests/eval/transactions/support";
 import { withChain } from "@/tests/support/memory-chain";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
@@ -64,8 +65,6 @@ const bought = (coin: bigint, least: bigint, token: Hex) =>
     encode("swapExactETHForTokens(uint256,address[],address,uint256)", [least, [WETH, token], wallet, SOON]),
     coin,
   );
-const words = (types: string[], values: unknown[]) =>
-  encodeAbiParameters(types.map((type) => ({ type })) as never, values as never);
 /** Two routes that the router keeps, and pays out at once as coin. */
 const split = (amount: bigint, least: bigint, each = 0n) => {
   const path = packed(["address", "uint24", "address"], [USDC, 500, WETH]);
