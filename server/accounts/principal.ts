@@ -11,7 +11,6 @@ export interface Principal {
   /** Calls and simulations a UTC month; null is unlimited. */
   monthlyCalls: number | null;
   monthlySimulations: number | null;
-  operator: boolean;
 }
 
 /** The stored override: null is the plan's rate, 0 unlimited. */
@@ -22,7 +21,7 @@ export function rateOf(plan: Plan, override: number | null): Pick<Principal, "ra
 }
 
 export function principalOf(
-  account: { id: string; plan: Plan; rateOverride: number | null; operator: boolean },
+  account: { id: string; plan: Plan; rateOverride: number | null },
   keyId: string,
 ): Principal {
   const { callsPerMonth, simulationsPerMonth } = planTerms[account.plan];
@@ -33,6 +32,5 @@ export function principalOf(
     ...rateOf(account.plan, account.rateOverride),
     monthlyCalls: callsPerMonth,
     monthlySimulations: simulationsPerMonth,
-    operator: account.operator,
   };
 }

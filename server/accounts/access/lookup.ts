@@ -19,7 +19,6 @@ interface Row {
   account_id: string;
   plan: Plan;
   rate_override: number | null;
-  operator: boolean;
   suspended: boolean;
 }
 
@@ -30,7 +29,7 @@ const text = `
   select k.id, k.revoked_at is not null as revoked,
     (extract(epoch from k.expires_at) * 1000)::float8 as expires_at,
     (extract(epoch from k.last_used_at) * 1000)::float8 as last_used_at,
-    a.id as account_id, a.plan, a.rate_override, a.operator, a.suspended_at is not null as suspended
+    a.id as account_id, a.plan, a.rate_override, a.suspended_at is not null as suspended
   from api_keys k join accounts a on a.id = k.account_id
   where k.hash = $1`;
 
@@ -42,7 +41,7 @@ export async function lookUpKey(database: Queryable, hash: Buffer): Promise<Acce
   const accountId = row.account_id;
   if (row.revoked) return { ok: false, accountId, code: "revoked_api_key" };
   if (row.suspended) return { ok: false, accountId, code: "account_suspended" };
-  const account = { id: accountId, plan: row.plan, rateOverride: row.rate_override, operator: row.operator };
+  const account = { id: accountId, plan: row.plan, rateOverride: row.rate_override };
   return {
     ok: true,
     principal: principalOf(account, row.id),

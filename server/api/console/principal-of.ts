@@ -3,7 +3,7 @@ import type { ConsoleSession } from "./context";
 import { consoleKeyId } from "./key-names";
 
 /** Someone at the console calls with the account's plan and no key. */
-export function principalOf({ accountId, plan, rate, burst, operator }: ConsoleSession): Principal {
+export function principalOf({ accountId, plan, rate, burst }: ConsoleSession): Principal {
   const { callsPerMonth: monthlyCalls, simulationsPerMonth: monthlySimulations } = planTerms[plan];
-  return { accountId, keyId: consoleKeyId, plan, rate, burst, monthlyCalls, monthlySimulations, operator };
+  return { accountId, keyId: consoleKeyId, plan, rate, burst, monthlyCalls, monthlySimulations };
 }

@@ -71,7 +71,6 @@ function readDomain(domain: Struct | null): SigningDomain {
   const chainId = domain?.at("chainId");
   return {
     name: domain?.text("name") || null,
-    version: domain?.text("version") || null,
     chainId: typeof chainId === "bigint" ? chainId : null,
     verifyingContract: domain?.address("verifyingContract") ?? null,
   };

@@ -20,11 +20,9 @@ export function readSignIn(text: string): SignInMessage | null {
       ?.slice(name.length + 1)
       .trim() ?? null;
   const address = lines[start + 1] ?? "";
-  const chainId = Number(field("Chain ID") ?? Number.NaN);
   return {
     domain,
     address: /^0x[0-9a-fA-F]{40}$/.test(address) ? (address.toLowerCase() as Address) : null,
     uri: field("URI"),
-    chainId: Number.isSafeInteger(chainId) ? chainId : null,
   };
 }

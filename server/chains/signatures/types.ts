@@ -70,7 +70,6 @@ export type SignatureKind =
 
 export interface SigningDomain {
   readonly name: string | null;
-  readonly version: string | null;
   readonly chainId: bigint | null;
   readonly verifyingContract: Address | null;
 }
@@ -84,7 +83,6 @@ export interface SignInMessage {
   readonly domain: string;
   readonly address: Address | null;
   readonly uri: string | null;
-  readonly chainId: number | null;
 }
 
 export type DecodedSignature =

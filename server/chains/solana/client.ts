@@ -23,8 +23,6 @@ export interface SolanaReadOptions extends RequestOptions {
 export interface SignatureInfo {
   signature: string;
   slot: number;
-  /** Seconds since 1970, where the node knows. */
-  blockTime: number | undefined;
   failed: boolean;
 }
 
@@ -284,11 +282,10 @@ function readSigners(value: unknown): string[] {
 }
 
 function readSignature(value: unknown): SignatureInfo {
-  const { signature, slot, blockTime, err } = readObject(value);
+  const { signature, slot, err } = readObject(value);
   return {
     signature: readText(signature, 100),
     slot: readNumber(slot),
-    blockTime: readOptional(blockTime, readNumber),
     failed: err !== null && err !== undefined,
   };
 }

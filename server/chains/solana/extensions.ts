@@ -4,8 +4,6 @@ import { longestText, readNames, type TokenNames } from "./token-metadata";
 
 /** What a Token-2022 mint lets somebody do to its holders. Unset: not there, or given up. */
 export interface MintExtensions {
-  /** All that it carries by the nodes' names; unknown ones by number. */
-  present: string[];
   /** May take or burn the tokens of any holder. */
   permanentDelegate?: string;
   /** This program runs in every transfer and may refuse it. */
@@ -78,7 +76,7 @@ export function decodeMintExtensions(found: ReadonlyMap<string, Uint8Array>): Mi
   const fee = found.get("transferFeeConfig");
   const state = found.get("defaultAccountState");
   const metadata = found.get("tokenMetadata");
-  return tidy([...found.keys()], {
+  return tidy({
     permanentDelegate: key("permanentDelegate", 0),
     transferHook: key("transferHook", 32),
     transferFeeBasisPoints: fee && fee.length >= 108 ? Math.max(readU16(fee, 88), readU16(fee, 106)) : undefined,
@@ -97,7 +95,7 @@ export function readMintExtensions(list: ReadonlyMap<string, Fields>): MintExten
     const given = readOptional(list.get("transferFeeConfig")?.[name], readObject);
     return given ? readNumber(given.transferFeeBasisPoints) : 0;
   };
-  return tidy([...list.keys()], {
+  return tidy({
     permanentDelegate: key("permanentDelegate", "delegate"),
     transferHook: key("transferHook", "programId"),
     transferFeeBasisPoints: list.has("transferFeeConfig")
@@ -128,10 +126,9 @@ export function readExtensionList(value: unknown): Map<string, Fields> {
   return found;
 }
 
-type Found = { [Name in Exclude<keyof MintExtensions, "present">]: MintExtensions[Name] | false | undefined };
+type Found = { [Name in keyof MintExtensions]: MintExtensions[Name] | false };
 
 /** Leaves out what isn't there. */
-function tidy(present: string[], found: Found): MintExtensions {
-  const there = Object.entries(found).filter(([, value]) => value !== undefined && value !== false);
-  return { present, ...Object.fromEntries(there) };
+function tidy(found: Found): MintExtensions {
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined && value !== false));
 }

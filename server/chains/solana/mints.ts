@@ -11,7 +11,6 @@ import { readAmount, readKey, readNumber, readOptional } from "./shapes";
 import { multisigBytes } from "./token-accounts";
 
 export interface Mint {
-  program: string;
   supply: bigint;
   decimals: number;
   mintAuthority: string | undefined;
@@ -31,7 +30,6 @@ export function asMint({ owner, data, parsed }: SolanaAccount): Mint | undefined
   if (parsed?.type !== "mint") return undefined;
   const { supply, decimals, mintAuthority, freezeAuthority, extensions } = parsed.info;
   return {
-    program: owner,
     supply: readAmount(supply),
     decimals: readNumber(decimals),
     mintAuthority: readOptional(mintAuthority, readKey),
@@ -46,7 +44,6 @@ export function decodeMint(data: Uint8Array, program: string): Mint | undefined 
   const isInitialized = data[45] === 1;
   if (!isInitialized) return undefined;
   return {
-    program,
     supply: readU64(data, 36),
     decimals: data[44] ?? 0,
     mintAuthority: readOptionalKey(data, 0),

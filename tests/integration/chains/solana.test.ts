@@ -151,16 +151,11 @@ describe("reads", () => {
       { address: key(22), program: token2022Program, state: "frozen", extensions: ["immutableOwner"] },
     ]);
     expect(found).toMatchObject({
-      program: token2022Program,
       mintAuthority: undefined,
       freezeAuthority: thief,
       supply: 1_000n,
     });
-    expect(found!.extensions).toEqual({
-      present: ["permanentDelegate", "nonTransferable"],
-      permanentDelegate: thief,
-      nonTransferable: true,
-    });
+    expect(found!.extensions).toEqual({ permanentDelegate: thief, nonTransferable: true });
     expect(double.requests).toHaveLength(1);
 
     await client.getTokenAccounts(wallet, options);
@@ -170,8 +165,8 @@ describe("reads", () => {
   it("signatures, newest first", async () => {
     const { client, options } = await open();
     expect(await client.getSignatures(wallet, { ...options, limit: 2 })).toMatchObject([
-      { slot: 9, blockTime: 1_700_000_000, failed: false },
-      { slot: 8, blockTime: undefined, failed: true },
+      { slot: 9, failed: false },
+      { slot: 8, failed: true },
     ]);
   });
 
