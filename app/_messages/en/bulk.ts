@@ -74,7 +74,6 @@ export const bulk = {
   wallet: "Wallet",
   chain: "Network",
   risk: "Risk",
-  why: "Why",
   row: "Row",
   nothing: "Nothing was found against it",
   moreReasons: (count: number) => `and ${count} more`,

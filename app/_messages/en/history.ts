@@ -21,7 +21,6 @@ export const history = {
   back: "History",
   again: "Scan again",
   requestId: "Request id",
-  score: "Score",
   notKept:
     "What was told beside the verdict was too much to keep, or was kept before this version. Scan again to see it.",
   noCoverage: "What was looked at then was not kept.",

@@ -68,7 +68,6 @@ export const en = {
   },
   overview: {
     title: "Overview",
-    month: (month: string) => `Figures of ${month}, UTC`,
     plan: "Plan",
     calls: "Calls this month",
     simulations: "Simulations this month",
@@ -91,7 +90,6 @@ export const en = {
     key: "Key",
     endpoint: "Endpoint",
     callsColumn: "Calls",
-    share: "Share",
     console: "Console",
     removedKey: "Removed key",
     feeds: "Feeds",

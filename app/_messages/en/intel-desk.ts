@@ -70,7 +70,6 @@ export const jobs = {
     cancelled: "Cancelled",
     parked: "Set aside",
   },
-  noneTitle: "No run fits",
   noneText: "Nothing ran lately with this status and job. Choose others above.",
   elsewhereTitle: "A real Inngest runs the jobs",
   elsewhereText: "The settings name an Inngest server or Inngest Cloud: its own dashboard shows the runs.",

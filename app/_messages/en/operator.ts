@@ -1,5 +1,4 @@
 export const operator = {
-  nav: "Operator",
   accounts: "Accounts",
   accountsLead: "Everybody who uses this installation.",
   search: "Id, name or e-mail",

@@ -12,7 +12,6 @@ export const picture = {
   burn: "Quota of this month",
   burnHint: "Calls left at the end of each day",
   burnLabel: (left: string, limit: string) => `${left} of ${limit} calls are left`,
-  even: "Used evenly",
   pace: (calls: string) => `${calls} calls a day over the last week`,
   lasts: (left: string, day: string) => `At this pace ${left} will be left on ${day}.`,
   usedUp: (day: string) => `At this pace nothing is left from ${day} on.`,

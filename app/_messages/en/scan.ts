@@ -52,7 +52,6 @@ export const scan = {
   signals: "Signals",
   noSignals: "No list and no pattern matches.",
   source: "Source",
-  weight: "Weight",
   weightOf: (weight: number) => (weight === 1 ? "1 point" : `${weight} points`),
   firstSeen: "First seen",
   meaning: "What this signal means",
@@ -168,7 +167,6 @@ export const scan = {
     somebody: "somebody",
     anyToken: "any token",
     letsAll: (who: string, token: string, owner: string) => `Lets ${who} move any amount of ${token} of ${owner}`,
-    units: (amount: string) => `${amount} units of`,
     lets: (who: string, amount: string, token: string, owner: string) =>
       `Lets ${who} move ${amount} ${token} of ${owner}`,
     takesBack: (who: string, token: string) => `Takes back what ${who} may move of ${token}`,

@@ -75,7 +75,6 @@ export const bulk: Messages["bulk"] = {
   wallet: "Carteira",
   chain: "Rede",
   risk: "Risco",
-  why: "Por quê",
   row: "Linha",
   nothing: "Nada foi encontrado contra ela",
   moreReasons: (count) => `e mais ${count}`,

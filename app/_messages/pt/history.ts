@@ -23,7 +23,6 @@ export const history: Messages["history"] = {
   back: "Histórico",
   again: "Analisar de novo",
   requestId: "Id da requisição",
-  score: "Pontuação",
   notKept:
     "O que foi dito além do veredito era demais para guardar, ou é anterior a esta versão. Analise de novo para ver.",
   noCoverage: "O que foi examinado na época não foi guardado.",

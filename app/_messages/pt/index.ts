@@ -68,7 +68,6 @@ export const pt: Messages = {
   },
   overview: {
     title: "Visão geral",
-    month: (month) => `Números de ${month}, UTC`,
     plan: "Plano",
     calls: "Chamadas no mês",
     simulations: "Simulações no mês",
@@ -91,7 +90,6 @@ export const pt: Messages = {
     key: "Chave",
     endpoint: "Endpoint",
     callsColumn: "Chamadas",
-    share: "Parcela",
     console: "Console",
     removedKey: "Chave removida",
     feeds: "Fontes",

@@ -71,7 +71,6 @@ export const jobs: Messages["jobs"] = {
     cancelled: "Cancelada",
     parked: "Posta de lado",
   },
-  noneTitle: "Nenhuma execução corresponde",
   noneText: "Nada foi executado com essa situação e tarefa há pouco. Escolha outras acima.",
   elsewhereTitle: "Um Inngest de verdade executa as tarefas",
   elsewhereText: "As configurações indicam um servidor Inngest ou o Inngest Cloud: o painel dele mostra as execuções.",

@@ -1,7 +1,6 @@
 import type { Messages } from "../en";
 
 export const operator: Messages["operator"] = {
-  nav: "Operador",
   accounts: "Contas",
   accountsLead: "Todos os que usam esta instalação.",
   search: "Id, nome ou e-mail",

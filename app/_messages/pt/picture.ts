@@ -14,7 +14,6 @@ export const picture: Messages["picture"] = {
   burn: "Cota deste mês",
   burnHint: "Chamadas restantes ao fim de cada dia",
   burnLabel: (left, limit) => `Restam ${left} de ${limit} chamadas`,
-  even: "Uso uniforme",
   pace: (calls) => `${calls} chamadas por dia na última semana`,
   lasts: (left, day) => `Neste ritmo restarão ${left} em ${day}.`,
   usedUp: (day) => `Neste ritmo não resta nada a partir de ${day}.`,
