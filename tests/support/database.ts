@@ -21,7 +21,7 @@ export async function createTestDatabase(connections = 5): Promise<DatabaseHandl
 }
 
 /** The same, dropped when the running test ends. */
-export async function useTestDatabase(connections?: number): Promise<DatabaseHandle> {
+export async function openTestDatabase(connections?: number): Promise<DatabaseHandle> {
   const database = await createTestDatabase(connections);
   onTestFinished(database.drop);
   return database;

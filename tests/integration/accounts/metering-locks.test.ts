@@ -1,11 +1,10 @@
 import { expect, it, onTestFinished } from "vitest";
-import { createTestDatabase } from "@/tests/support/database";
+import { openTestDatabase } from "@/tests/support/database";
 import { makeAccount, openInstance, readMeter, tally, times } from "./support";
 
 /** Eight accounts with a meter each, and somebody's transaction that can be made to hold what they need. */
 async function prepare() {
-  const database = await createTestDatabase();
-  onTestFinished(database.drop);
+  const database = await openTestDatabase();
   const accounts = await openInstance(database.url);
   const customers = await Promise.all(times(8, () => makeAccount(accounts)));
   const chargeAll = () => tally(customers.map(({ principal }) => accounts.charge(principal, "risk.scan")));

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { readEmails } from "@/server/accounts";
-import { useTestDatabase } from "@/tests/support/database";
+import { openTestDatabase } from "@/tests/support/database";
 
 it("whose address it was is found however long the audit log is", async () => {
   // One connection, so that it is the one whose reading is counted.
-  const { db, pool } = await useTestDatabase(1);
+  const { db, pool } = await openTestDatabase(1);
   await pool.query(`
     insert into audit_log (id, actor, action, target, detail)
       select 'aud_' || n, 'cli', 'feeds.sync', 'usr_' || n, '{}' from generate_series(1, 20000) n;

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   createVault,
   endOldWebhookSecret,
@@ -8,7 +8,7 @@ import {
   rotateWebhookSecret,
 } from "@/server/accounts";
 import { systemClock } from "@/server/clock";
-import { createTestDatabase } from "@/tests/support/database";
+import { createTestDatabase, openTestDatabase } from "@/tests/support/database";
 import { share } from "@/tests/support/share";
 import { makeAccount, openInstance } from "./support";
 
@@ -26,8 +26,7 @@ describe("webhook secrets", () => {
   });
 
   it("are made anew account by account, with the new APP_SECRET in force from the first", async () => {
-    const own = await createTestDatabase();
-    onTestFinished(() => own.drop());
+    const own = await openTestDatabase();
     const { context, ...accounts } = await openInstance(own.url);
     await makeAccount({ context, ...accounts });
     const { accountId } = await makeAccount({ context, ...accounts });
@@ -60,8 +59,7 @@ describe("webhook secrets", () => {
   });
 
   it("are made anew where that is lost, also in the middle of a rotation", async () => {
-    const own = await createTestDatabase();
-    onTestFinished(() => own.drop());
+    const own = await openTestDatabase();
     const { context, ...accounts } = await openInstance(own.url);
     const { accountId } = await makeAccount({ context, ...accounts });
     await rotateWebhookSecret(context, { accountId, newSecretAt: "end", actor });

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { readConfig } from "@/server/config";
 import { startRuntime } from "@/server/runtime";
 import { openOwner, type TestMember } from "@/tests/support/console";
-import { useTestDatabase } from "@/tests/support/database";
+import { openTestDatabase } from "@/tests/support/database";
 import { startOwnPostgres } from "@/tests/support/faults/postgres";
 import { networksOff } from "@/tests/support/networks-off";
 import { openProxy } from "@/tests/support/proxy";
@@ -35,7 +35,7 @@ it("says that the service is not available where its database is away, and goes 
 });
 
 it("answers within ten seconds where its database stands still, and says what it may have done", async () => {
-  const proxy = await openProxy((await useTestDatabase()).url);
+  const proxy = await openProxy((await openTestDatabase()).url);
   const frozen = await startRuntime(readConfig({ ...settings, DATABASE_URL: proxy.url }));
   onTestFinished(async () => {
     proxy.cut();

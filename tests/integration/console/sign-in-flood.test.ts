@@ -1,15 +1,14 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { createGate } from "@/server/api/console/gate";
 import { createSignIn } from "@/server/api/console/sign-in";
 import { createLogger } from "@/server/log";
 import { makeAccount, openInstance, stoppedClock, times } from "@/tests/integration/accounts/support";
-import { createTestDatabase } from "@/tests/support/database";
+import { openTestDatabase } from "@/tests/support/database";
 
 const log = createLogger("silent");
 
 it("lets in who signed in from there before, however many strangers guess from everywhere", async () => {
-  const database = await createTestDatabase();
-  onTestFinished(database.drop);
+  const database = await openTestDatabase();
   const accounts = await openInstance(database.url, stoppedClock());
   const { email } = await makeAccount(accounts);
   const { signIn } = createSignIn({ context: accounts.context }, createGate(2, 8), { signUp: true, log });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { JsonText, schema } from "@/server/db";
 import { insertRows } from "@/server/db/insert-rows";
-import { useTestDatabase } from "@/tests/support/database";
+import { openTestDatabase } from "@/tests/support/database";
 
 const { scans } = schema;
 const text = fc.oneof(
@@ -30,7 +30,7 @@ const row = fc.record({
 });
 
 it("stores what it was given, whatever it holds, and the same rows only once", async () => {
-  const { db, pool } = await useTestDatabase();
+  const { db, pool } = await openTestDatabase();
   let count = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 20 }), fc.nat(20), async (given, before) => {
@@ -56,7 +56,7 @@ it("stores what it was given, whatever it holds, and the same rows only once", a
 });
 
 it("refuses a table whose columns the database may fill", async () => {
-  const { pool } = await useTestDatabase();
+  const { pool } = await openTestDatabase();
   await expect(insertRows(pool, schema.meters, [{ accountId: "acc", month: "2026-01-01" }])).rejects.toThrow("calls");
 });
 
@@ -64,7 +64,7 @@ it.each([
   ["text that holds NUL", { subject: "a\0b" }, "22021"],
   ["a row that is there already", {}, "23505"],
 ])("inserts nothing of a batch with %s, and says why", async (_, wrong, code) => {
-  const { db, pool } = await useTestDatabase();
+  const { db, pool } = await openTestDatabase();
   const make = (id: string) => ({
     ...{ id, accountId: "acc", kind: "wallet", subject: "s", chain: "ethereum", score: 1, signals: [], at: new Date() },
   });

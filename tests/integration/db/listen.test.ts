@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import { openListener } from "@/server/db";
-import { useTestDatabase } from "@/tests/support/database";
+import { openTestDatabase } from "@/tests/support/database";
 
 const listeners =
   "select pid from pg_stat_activity where datname = current_database() and application_name = 'portcullis listener'";
 
 describe("listener", () => {
   it("hands each channel its payloads, and survives a handler that throws", async () => {
-    const { pool, url } = await useTestDatabase();
+    const { pool, url } = await openTestDatabase();
     const heard: string[] = [];
     const listener = await openListener(
       url,
@@ -30,7 +30,7 @@ describe("listener", () => {
   });
 
   it("tells of a lost connection at once, and again when it is back and hears", async () => {
-    const { pool, url } = await useTestDatabase();
+    const { pool, url } = await openTestDatabase();
     const heard: string[] = [];
     const onLost = vi.fn();
     const listener = await openListener(url, { news: (payload) => heard.push(payload) }, onLost);

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { openDatabase } from "@/server/db";
-import { useTestDatabase } from "@/tests/support/database";
+import { openTestDatabase } from "@/tests/support/database";
 
 it("replaces a connection that was lost, though nobody gave it back, and ends", async () => {
-  const { pool: other, url } = await useTestDatabase();
+  const { pool: other, url } = await openTestDatabase();
   const database = openDatabase(url, 1);
   const lost = await database.pool.connect();
   const { rows } = await lost.query("select pg_backend_pid() as pid");
@@ -17,7 +17,7 @@ it("replaces a connection that was lost, though nobody gave it back, and ends", 
 });
 
 it("ends though the connection of a transaction was lost before it began", async () => {
-  const { pool: other, url } = await useTestDatabase();
+  const { pool: other, url } = await openTestDatabase();
   const database = openDatabase(url, 1);
   database.pool.on("acquire", (client) => {
     client.connection.stream.destroy();
@@ -28,7 +28,7 @@ it("ends though the connection of a transaction was lost before it began", async
 });
 
 it("gives nobody a connection whose transaction was left open, because its rollback got no answer in time", async () => {
-  const { pool: other, url } = await useTestDatabase();
+  const { pool: other, url } = await openTestDatabase();
   await other.query("create table kept (line text)");
   const database = openDatabase(url, 1);
   database.pool.once("connect", (client) => {

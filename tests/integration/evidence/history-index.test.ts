@@ -5,7 +5,7 @@ import type { DatabaseHandle } from "@/server/db";
 import { type History, openHistory } from "@/server/evidence";
 import { startAnvil } from "@/tests/support/anvil";
 import { openTestChains } from "@/tests/support/chains";
-import { useTestDatabase } from "@/tests/support/database";
+import { openTestDatabase } from "@/tests/support/database";
 import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
 import { clockAhead } from "@/tests/support/set-back";
 import { share } from "@/tests/support/share";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await anvil.setCode(usdc, Token!.runtime);
 });
 beforeEach(async () => {
-  database = await useTestDatabase();
+  database = await openTestDatabase();
 });
 
 /** A wallet with an approval and a payment, on a chain that went on for 40,000 blocks, behind a node that takes 1,000. */

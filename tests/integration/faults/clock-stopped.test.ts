@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createTestDatabase } from "@/tests/support/database";
+import { openTestDatabase } from "@/tests/support/database";
 import { ask, makeCustomers } from "@/tests/support/faults/books";
 import { send } from "@/tests/support/faults/load";
 import { startAppProcess } from "@/tests/support/faults/process";
@@ -9,8 +9,7 @@ const hourMs = 3_600_000;
 const settings = { WEBHOOK_ALLOW_PRIVATE_TARGETS: "true", WEBHOOK_RETRY_SCHEDULE: "1h" };
 
 it("a clock that was ahead when the service was killed, and is right when it starts again, holds nothing up", async () => {
-  const database = await createTestDatabase();
-  onTestFinished(database.drop);
+  const database = await openTestDatabase();
   const start = async (preload: string[]) => {
     const app = await startAppProcess(database.url, settings, preload);
     onTestFinished(() => app.kill());

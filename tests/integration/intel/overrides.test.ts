@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { systemClock } from "@/server/clock";
 import { openDatabase, schema } from "@/server/db";
 import { Overrides } from "@/server/intel/overrides";
-import { useTestDatabase } from "@/tests/support/database";
+import { openTestDatabase } from "@/tests/support/database";
 import { openProxy } from "@/tests/support/proxy";
 import { host } from "./helpers";
 import { openTestIntel } from "./open-test-intel";
@@ -65,7 +65,7 @@ test("many words on one value at once are each taken, and one holds", async () =
 });
 
 test("an older reading that comes in late takes nothing back", async () => {
-  const database = await useTestDatabase();
+  const database = await openTestDatabase();
   const proxy = await openProxy(database.url);
   const far = openDatabase(proxy.url, 2);
   onTestFinished(far.close);

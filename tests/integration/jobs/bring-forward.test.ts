@@ -1,12 +1,11 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { bringForward } from "@/server/jobs/embedded/store/bring-forward";
-import { createTestDatabase } from "@/tests/support/database";
+import { openTestDatabase } from "@/tests/support/database";
 
 const hour = 3_600_000;
 
 it("brings each of very many calls forward once, also where it is put off still, some at a time, and none that is queued meanwhile", async () => {
-  const { pool, drop } = await createTestDatabase();
-  onTestFinished(drop);
+  const { pool } = await openTestDatabase();
   const now = Date.now();
   await pool.query(`insert into jobs.runs (id, function_id, event_id, payload, lanes, created_at)
     values ('r', 'f', 'e', '{}', '{}', now())`);

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { watchDepth } from "@/server/jobs/embedded/depth";
-import { useTestDatabase } from "@/tests/support/database";
+import { openTestDatabase } from "@/tests/support/database";
 
 it("tells how late the queue is by what nothing but the engine holds up", async () => {
-  const { pool } = await useTestDatabase();
+  const { pool } = await openTestDatabase();
   const now = Date.parse("2026-11-20T12:00:00Z");
   await pool.query(`insert into jobs.runs (id, function_id, event_id, payload, lanes, created_at)
     values ('r', 'f', 'e', '{}', '{}', now())`);

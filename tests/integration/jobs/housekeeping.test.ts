@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { openDatabase } from "@/server/db";
 import { housekeepingFunctions } from "@/server/jobs/functions/housekeeping";
-import { useTestDatabase } from "../../support/database";
+import { openTestDatabase } from "../../support/database";
 import { createTestClock, passTime, runEmbedded, until } from "../../support/jobs/harness";
 
 it("what can't be pruned keeps nothing else from it", async () => {
-  const db = await useTestDatabase();
+  const db = await openTestDatabase();
   const clock = createTestClock(Date.parse("2040-03-02T03:16:30Z"));
   const gone = openDatabase(db.url, 1);
   await gone.close();

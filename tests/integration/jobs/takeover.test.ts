@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { DatabaseHandle } from "@/server/db";
 import { createJobs } from "@/server/jobs";
-import { useTestDatabase } from "../../support/database";
+import { openTestDatabase } from "../../support/database";
 import { log, until } from "../../support/jobs/harness";
 import { createTraceTables, startWorker, type Worker } from "../../support/jobs/workers";
 
@@ -15,7 +15,7 @@ async function useWorkers(): Promise<{
   first: Worker;
   second: Worker;
 }> {
-  const db = await useTestDatabase();
+  const db = await openTestDatabase();
   await createTraceTables(db);
   const sender = createJobs({ config: { inngest: undefined }, db, log });
   const workers = [startWorker(db), startWorker(db)];
@@ -102,7 +102,7 @@ it("hands over at once when the executor stops in order", { timeout: 120_000 }, 
 it("parks a run that kills five processes, tells its onFailure, and ends the runs beside it", {
   timeout: 240_000,
 }, async () => {
-  const db = await useTestDatabase();
+  const db = await openTestDatabase();
   await createTraceTables(db);
   const sender = createJobs({ config: { inngest: undefined }, db, log });
   await sender.inngest.send([
@@ -142,7 +142,7 @@ it("doesn't keep the others waiting for a run that is suspected, and takes long"
 });
 
 it("loses nothing and ends each run once when killed at random moments", { timeout: 240_000 }, async () => {
-  const db = await useTestDatabase();
+  const db = await openTestDatabase();
   await createTraceTables(db);
   const sender = createJobs({ config: { inngest: undefined }, db, log });
   const [bulks, delivers, kills, capacity] = [30, 30, 8, 10];

@@ -1,14 +1,13 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { bringForward, recallLost } from "@/server/monitoring/bring-forward";
-import { createTestDatabase } from "@/tests/support/database";
+import { openTestDatabase } from "@/tests/support/database";
 
 const hour = 3_600_000;
 const now = Date.now();
 
 /** So many wallets, due in two hours, and how many of them a statement has changed at most. */
 async function putOff(wallets: number) {
-  const { db, pool, drop } = await createTestDatabase();
-  onTestFinished(drop);
+  const { db, pool } = await openTestDatabase();
   await pool.query(
     `insert into watched_wallets (network, wallet, due_at)
      select (array['bsc', 'ethereum'])[1 + n % 2], 'w' || n, $2 from generate_series(1, $1::int) n`,

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { examples } from "@/server/api/openapi/examples";
-import { useTestDatabase } from "@/tests/support/database";
+import { openTestDatabase } from "@/tests/support/database";
 import { everyFeedAt } from "@/tests/support/feed-server";
 import { findFreePort } from "@/tests/support/ports";
 import { programPath } from "@/tests/support/programs";
@@ -40,7 +40,7 @@ async function startProcess(env: Record<string, string>) {
 }
 
 it("the log at its most talkative holds no secret, and no line that a caller wrote", { timeout: 120_000 }, async () => {
-  const database = await useTestDatabase();
+  const database = await openTestDatabase();
   const password = new URL(database.url).password;
   const away = `127.0.0.1:${await findFreePort()}`;
   const { baseUrl, output } = await startProcess({
@@ -133,7 +133,7 @@ it("the log at its most talkative holds no secret, and no line that a caller wro
 });
 
 it("tells of what was refused by the id that its caller has, and not of what went well", async () => {
-  const database = await useTestDatabase();
+  const database = await openTestDatabase();
   const { baseUrl, output } = await startProcess({
     ...{ DATABASE_URL: database.url, LOG_LEVEL: "info", FEEDS: "off", APP_SECRET: secrets.APP_SECRET },
   });

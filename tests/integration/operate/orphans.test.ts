@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { migrateDatabase } from "@/server/db";
-import { useTestDatabase } from "@/tests/support/database";
+import { openTestDatabase } from "@/tests/support/database";
 
 /** The committed migrations up to this one, without it. */
 async function before(tag: string): Promise<string> {
@@ -21,7 +21,7 @@ async function before(tag: string): Promise<string> {
 }
 
 it("what earlier versions left behind goes with an update, and nothing else", async () => {
-  const { pool, url } = await useTestDatabase();
+  const { pool, url } = await openTestDatabase();
   await pool.query("drop schema public cascade; drop schema jobs cascade; drop schema drizzle cascade");
   await pool.query("create schema public");
   await migrateDatabase(url, await before("0017_orphans"));

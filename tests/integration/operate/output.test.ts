@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync } from "node:fs";
 import { expect, it, onTestFinished } from "vitest";
-import { useTestDatabase } from "@/tests/support/database";
+import { openTestDatabase } from "@/tests/support/database";
 import { networksOff } from "@/tests/support/networks-off";
 import { programPath } from "@/tests/support/programs";
 
@@ -40,7 +40,7 @@ async function endsWhenTold(child: ChildProcess): Promise<void> {
 }
 
 it("goes on, and ends when told to, where nobody reads the log any more", { timeout: 90_000 }, async () => {
-  const { url } = await useTestDatabase();
+  const { url } = await openTestDatabase();
   const { child, baseUrl } = await startProcess(url, "pipe");
   child.stdout?.resume();
   await serves(baseUrl);
@@ -51,7 +51,7 @@ it("goes on, and ends when told to, where nobody reads the log any more", { time
 });
 
 it("goes on, and ends when told to, where the disk of its log is full", { timeout: 90_000 }, async () => {
-  const { url } = await useTestDatabase();
+  const { url } = await openTestDatabase();
   const { child, baseUrl } = await startProcess(url, openSync("/dev/full", "w"));
   await serves(baseUrl);
   await endsWhenTold(child);

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { readConfig } from "@/server/config";
 import { startRuntime } from "@/server/runtime";
-import { useTestDatabase } from "@/tests/support/database";
+import { openTestDatabase } from "@/tests/support/database";
 import { networksOff } from "@/tests/support/networks-off";
 import { offline } from "@/tests/support/server";
 
 it("what can't be stopped keeps nothing else from it", async () => {
-  const { url } = await useTestDatabase();
+  const { url } = await openTestDatabase();
   const settings = {
     ...networksOff,
     FEEDS: "off",

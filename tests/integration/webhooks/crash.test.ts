@@ -5,7 +5,7 @@ import { createAccount, createVault } from "@/server/accounts";
 import { systemClock } from "@/server/clock";
 import { newId } from "@/server/ids";
 import { publish } from "@/server/webhooks";
-import { createTestDatabase } from "../../support/database";
+import { openTestDatabase } from "../../support/database";
 import { programPath } from "../../support/programs";
 import { type Receiver, useReceiver } from "../../support/receiver";
 
@@ -27,8 +27,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 async function prepare(receivers: Receiver[]) {
-  const { db, pool, url, drop } = await createTestDatabase();
-  onTestFinished(drop);
+  const { db, pool, url } = await openTestDatabase();
   const { accountId } = await createAccount(
     { db, clock: systemClock, vault: createVault(appSecret) },
     { email: "a@example.com", password: "correct horse", plan: "enterprise", actor: "test" },

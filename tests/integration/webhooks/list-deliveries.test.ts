@@ -3,12 +3,12 @@ import { createAccount, createVault } from "@/server/accounts";
 import { systemClock } from "@/server/clock";
 import { newId } from "@/server/ids";
 import { listDeliveries } from "@/server/webhooks/delivery/list";
-import { useTestDatabase } from "../../support/database";
+import { openTestDatabase } from "../../support/database";
 
 const start = Date.parse("2026-11-15T12:00:00Z");
 
 test("an event's deliveries are looked for among so many and no more; the next page goes on from there", async () => {
-  const { db, pool } = await useTestDatabase();
+  const { db, pool } = await openTestDatabase();
   const owner = { email: "o@example.com", password: null, plan: "enterprise", actor: "test" } as const;
   const { accountId } = await createAccount({ db, clock: systemClock, vault: createVault("x".repeat(40)) }, owner);
   const rows = Array.from({ length: 25_000 }, (_, n) => {

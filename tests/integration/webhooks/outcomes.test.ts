@@ -5,7 +5,7 @@ import { publish } from "@/server/webhooks";
 import { claimDue } from "@/server/webhooks/delivery/claim";
 import { type AttemptResult, writeOutcomes } from "@/server/webhooks/delivery/outcomes";
 import { findSubscription, subscriptionOf } from "@/server/webhooks/subscriptions/subscription";
-import { useTestDatabase } from "../../support/database";
+import { openTestDatabase } from "../../support/database";
 
 const now = Date.parse("2026-06-01T00:00:00Z");
 const [url, formerUrl] = ["http://127.0.0.1:9/now", "http://127.0.0.1:9/before"];
@@ -35,7 +35,7 @@ async function claimSix({ db, pool }: DatabaseHandle) {
 }
 
 test("an attempt that was under way at a resend is noted among the others, once, and changes nothing", async () => {
-  const database = await useTestDatabase();
+  const database = await openTestDatabase();
   const { pool } = database;
   const { taken, end } = await claimSix(database);
   const { id } = taken[0] as (typeof taken)[number];
@@ -65,7 +65,7 @@ test("an attempt that was under way at a resend is noted among the others, once,
 });
 
 test("only attempts that count, at the address of now, tell whether a receiver fails", async () => {
-  const database = await useTestDatabase();
+  const database = await openTestDatabase();
   const { db, pool } = database;
   const { accountId, end } = await claimSix(database);
   const failingSince = async () =>

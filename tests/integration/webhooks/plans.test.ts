@@ -4,13 +4,13 @@ import { openDatabase } from "@/server/db";
 import { publish } from "@/server/webhooks";
 import { claimDue, indexesOnly, readNextDue } from "@/server/webhooks/delivery/claim";
 import { writeOutcomes } from "@/server/webhooks/delivery/outcomes";
-import { useTestDatabase } from "../../support/database";
+import { openTestDatabase } from "../../support/database";
 
 const now = Date.parse("2026-06-01T00:00:00Z");
 const room = { lanes: [], rooms: [], others: 16 };
 
 test("no statement of the courier reads a table whole, though it was planned while the tables were empty", async () => {
-  const { db, pool, url } = await useTestDatabase();
+  const { db, pool, url } = await openTestDatabase();
   const context = { db, clock: { now: () => now }, vault: createVault("x".repeat(40)) };
   const { accountId } = await createAccount(context, {
     email: "a@example.com",

@@ -4,7 +4,7 @@ import { type DatabaseHandle, retryDeadlock, schema } from "@/server/db";
 import { newId } from "@/server/ids";
 import { publish } from "@/server/webhooks";
 import { pruneEvents } from "@/server/webhooks/prune";
-import { useTestDatabase } from "../../support/database";
+import { openTestDatabase } from "../../support/database";
 
 const dayMs = 86_400_000;
 const now = Date.parse("2026-06-01T00:00:00Z");
@@ -35,7 +35,7 @@ async function open(database: DatabaseHandle, plan: "free" | "enterprise") {
 }
 
 test("events go when their account's plan keeps them no longer, with their deliveries; a deleted subscription with the last", async () => {
-  const database = await useTestDatabase();
+  const database = await openTestDatabase();
   const context = { db: database.db, clock };
   const free = await open(database, "free");
   const big = await open(database, "enterprise");
@@ -62,7 +62,7 @@ test("events go when their account's plan keeps them no longer, with their deliv
 });
 
 test("an account whose events can't be deleted keeps no other's", async () => {
-  const database = await useTestDatabase();
+  const database = await openTestDatabase();
   const [stuck, big] = [await open(database, "free"), await open(database, "enterprise")];
   for (const one of [stuck, big]) await one.happen(now - 400 * dayMs);
   const { accountId } = stuck;
@@ -80,7 +80,7 @@ test("an account whose events can't be deleted keeps no other's", async () => {
 });
 
 test("what waits for a suspended account to be let in doesn't outlast its plan's history", async () => {
-  const database = await useTestDatabase();
+  const database = await openTestDatabase();
   const free = await open(database, "free");
   await free.happen(now - (planTerms.free.retentionDays + 1) * dayMs);
   const prune = () => pruneEvents({ db: database.db, clock });
@@ -90,7 +90,7 @@ test("what waits for a suspended account to be let in doesn't outlast its plan's
 });
 
 test("a transaction that waits in a circle with another is done all the same", async () => {
-  const { pool, db } = await useTestDatabase();
+  const { pool, db } = await openTestDatabase();
   await pool.query("create table pairs (id int primary key, n int not null default 0)");
   await pool.query("insert into pairs values (1), (2)");
   let begun = 0;

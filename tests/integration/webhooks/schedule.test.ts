@@ -6,7 +6,7 @@ import { readConfig } from "@/server/config";
 import { schema } from "@/server/db";
 import { openOutbound } from "@/server/outbound";
 import { openWebhooks, publish } from "@/server/webhooks";
-import { createTestDatabase } from "../../support/database";
+import { openTestDatabase } from "../../support/database";
 import { useReceiver } from "../../support/receiver";
 
 const hour = 3_600_000;
@@ -16,8 +16,7 @@ const wallet = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 
 /** Real deliveries to a real receiver on a clock that the test moves. */
 async function openAt(start: number) {
-  const database = await createTestDatabase();
-  onTestFinished(database.drop);
+  const database = await openTestDatabase();
   const time = { now: start };
   const clock = { now: () => time.now };
   const vault = createVault("x".repeat(40));

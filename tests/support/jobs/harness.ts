@@ -6,7 +6,7 @@ import type { Clock } from "@/server/clock";
 import type { InngestSettings } from "@/server/config";
 import type { DatabaseHandle } from "@/server/db";
 import { createJobs, type Jobs, type JobsOptions } from "@/server/jobs";
-import { createTestDatabase } from "../database";
+import { openTestDatabase } from "../database";
 import { listenOnFreePort } from "../ports";
 
 export type Client = Jobs["inngest"];
@@ -27,7 +27,7 @@ export async function runEmbedded(
   define: Define,
   options: { db?: DatabaseHandle; clock?: Clock; engine?: JobsOptions["engine"]; log?: JobsOptions["log"] } = {},
 ): Promise<Running> {
-  const db = options.db ?? (await ownDatabase());
+  const db = options.db ?? (await openTestDatabase());
   const { clock, engine } = options;
   const common = { config: { inngest: undefined }, db, log: options.log ?? log, engine };
   const jobs = createJobs({ ...common, ...(clock ? { clock } : {}) });
@@ -42,12 +42,6 @@ export async function runEmbedded(
     );
     return rows.map(({ status }) => status);
   }
-}
-
-async function ownDatabase(): Promise<DatabaseHandle> {
-  const database = await createTestDatabase();
-  onTestFinished(database.drop);
-  return database;
 }
 
 /** The functions on a real Inngest dev server, served by a local port. */

@@ -4,13 +4,12 @@ import { createJobs } from "@/server/jobs";
 import { createLogger } from "@/server/log";
 import { bringForward } from "@/server/monitoring/bring-forward";
 import { watchSetBack } from "@/server/set-back";
-import { createTestDatabase } from "../support/database";
+import { openTestDatabase } from "@/tests/support/database";
 
 const hour = 3_600_000;
 
 test("a clock that is set back: nothing waits longer for it, whether it was due already or not", async () => {
-  const { db, pool, url, drop } = await createTestDatabase();
-  onTestFinished(drop);
+  const { db, pool, url } = await openTestDatabase();
   const log = createLogger("silent");
   const real = Date.now();
   let ahead = 3 * hour;
