@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { consoleApi } from "../_lib/console";
 import { readMessages } from "../_messages/server";
 import { PageHead } from "../_ui/page";
+import page from "../_ui/page.module.css";
 import { BurnDown } from "./overview/burn-down";
 import { Feeds } from "./overview/feeds";
 import { FirstCall } from "./overview/first-call";
@@ -29,7 +30,7 @@ export default async function OverviewPage() {
   return (
     <div>
       <PageHead title={t.overview.title} lead={overview.accountName} />
-      <div className={classes.stack}>
+      <div className={page.stack}>
         <Stats overview={overview} intel={intel} />
         <div className={classes.pair}>
           <RiskPicture risk={picture.risk} />

@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import type { Question } from "../../_lib/rest-call";
 import { useMessages } from "../../_messages/context";
+import page from "../../_ui/page.module.css";
 import { Approvals } from "./approvals";
 import { ContractFacts } from "./contract-facts";
 import type { ContractFound, DomainFound, WalletFound } from "./found";
@@ -25,7 +26,7 @@ interface LineResultProps {
 export function LineResult({ found, chain, baseUrl, onAsContract }: LineResultProps) {
   const { t } = useMessages();
   return (
-    <div className={classes.stack}>
+    <div className={page.stack}>
       <Verdict {...found} about={<About found={found} />} />
       {found.kind === "wallet" && found.accountType === "contract" && (
         <div className={classes.next}>

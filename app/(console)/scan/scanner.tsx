@@ -7,6 +7,7 @@ import type { Network } from "@/server/config";
 import { useMessages } from "../../_messages/context";
 import { Failure } from "../../_ui/failure";
 import { IconScan } from "../../_ui/icons";
+import page from "../../_ui/page.module.css";
 import { Problem } from "../../_ui/problem";
 import { Answer } from "./answer";
 import { Examples, type Refused } from "./examples";
@@ -49,7 +50,7 @@ function Box({ baseUrl, initial = "", chain, refused }: ScannerProps) {
   }, []);
   const idle = !scan.busy && !line.error && !message.error && !scan.analysis.error;
   return (
-    <div className={classes.stack}>
+    <div className={page.stack}>
       <form className={classes.form} onSubmit={form.onSubmit(scan.submit)}>
         <Textarea
           ref={box}

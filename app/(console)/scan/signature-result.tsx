@@ -2,11 +2,11 @@
 
 import type { Question } from "../../_lib/rest-call";
 import { useMessages } from "../../_messages/context";
+import page from "../../_ui/page.module.css";
 import type { SignatureFound } from "./found";
 import { Grounds } from "./grounds";
 import { networkNames } from "./names";
 import { SameCall } from "./same-call";
-import classes from "./scan.module.css";
 import { SignatureFacts } from "./signature-facts";
 import { Verdict } from "./verdict";
 
@@ -22,7 +22,7 @@ export function SignatureResult({
 }) {
   const { t } = useMessages();
   return (
-    <div className={classes.stack}>
+    <div className={page.stack}>
       <Verdict
         {...found}
         subject={question.wallet}

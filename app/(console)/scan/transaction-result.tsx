@@ -4,11 +4,11 @@ import { codeOf } from "../../_lib/client";
 import type { TransactionRequest } from "../../_lib/rest-call";
 import { useMessages } from "../../_messages/context";
 import { Failure } from "../../_ui/failure";
+import page from "../../_ui/page.module.css";
 import type { SimulationFound, TransactionFound } from "./found";
 import { Grounds } from "./grounds";
 import { networkNames } from "./names";
 import { SameCall } from "./same-call";
-import classes from "./scan.module.css";
 import { SimulationPanel } from "./simulation-panel";
 import { TransactionFacts } from "./transaction-facts";
 import { Verdict } from "./verdict";
@@ -30,7 +30,7 @@ export function TransactionResult({ request, analysis, simulation, baseUrl }: Tr
   // Both are refused for the same reason, such as the plan: it is said once.
   const refused = Boolean(analysis.error && simulation && codeOf(simulation.error) === codeOf(analysis.error));
   return (
-    <div className={classes.stack}>
+    <div className={page.stack}>
       <Failure error={analysis.error} />
       {judged && (
         <Verdict

@@ -6,6 +6,7 @@ import { readMessages } from "../../_messages/server";
 import { Filter } from "../../_ui/filter";
 import { LinkButton } from "../../_ui/link-button";
 import { Empty, PageHead } from "../../_ui/page";
+import page from "../../_ui/page.module.css";
 import overview from "../overview/overview.module.css";
 import { QuotaStat } from "../overview/stats";
 import { Usage } from "../overview/usage";
@@ -44,7 +45,7 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
   return (
     <div>
       <PageHead title={t.usage.title} lead={t.usage.lead} />
-      <div className={overview.stack}>
+      <div className={page.stack}>
         <div className={overview.stats}>
           <QuotaStat title={t.overview.calls} quota={month.calls} />
           <QuotaStat title={t.overview.simulations} quota={month.simulations} />

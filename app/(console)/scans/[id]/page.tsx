@@ -13,7 +13,6 @@ import { CoverageNote } from "../../scan/coverage";
 import { networkNames } from "../../scan/names";
 import { Signals } from "../../scan/signals";
 import { Verdict } from "../../scan/verdict";
-import classes from "../history.module.css";
 import { PastFacts } from "./past-facts";
 import { questionAgain } from "./question-again";
 
@@ -47,7 +46,7 @@ export default async function PastScanPage({ params }: Props) {
         lead={utcOf(at)}
         action={again && <LinkButton href={addressOf("/scan", again)}>{t.history.again}</LinkButton>}
       />
-      <div className={classes.stack}>
+      <div className={page.stack}>
         <div className={page.facts} style={{ margin: 0 }}>
           <span>
             {t.history.by} {key.id === "console" ? t.overview.console : (key.name ?? t.overview.removedKey)}
