@@ -6,7 +6,7 @@ import type { Json } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
 import { startListedApp } from "@/tests/support/listed-app";
 import { share } from "@/tests/support/share";
-import { callToken, idsOf, mint, newAddress, scan, usdc } from "./support";
+import { callToken, idsOf, judged, mint, newAddress, scan, usdc } from "./support";
 
 const { SanctionsOracle } = compileContracts("infrastructure.sol");
 const { FreezableDollar } = compileContracts("tokens.sol");
@@ -59,7 +59,6 @@ const approve = (wallet: Address, spender: Address, amount = maxUint256) =>
   callToken(anvil, wallet, usdc, "approve", [spender, amount]);
 const override = (value: Address, verdict: "allow" | "deny") =>
   app.runtime.intel.addOverride({ kind: "address", value, verdict, reason: "known to us", author: "ana" });
-const judged = ({ status, details }: Json) => [status, ...details.signals.map(({ id }: Json) => id)];
 
 describe("a wallet that a list names", () => {
   it.each([

@@ -1,12 +1,11 @@
 import { type Address, encodeFunctionData, type Hex, maxUint256 } from "viem";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deployer, startAnvil } from "@/tests/support/anvil";
-import type { Json } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
 import { startListedApp } from "@/tests/support/listed-app";
 import { startRpcDouble } from "@/tests/support/rpc-double";
 import { share } from "@/tests/support/share";
-import { callToken, mint, newAddress, scan, scanUntil, Token, usdc } from "./support";
+import { callToken, judged, mint, newAddress, scan, scanUntil, Token, usdc } from "./support";
 
 const { PlantedToken } = compileContracts("planted.sol");
 const { OpenExecutor } = compileContracts("shapes.sol");
@@ -29,7 +28,6 @@ const encode = (functionName: string, args: unknown[]) =>
   encodeFunctionData({ abi: PlantedToken!.abi, functionName, args });
 const send = (from: Address, functionName: string, args: unknown[]): Promise<Hex> =>
   anvil.send(from, { to: token, data: encode(functionName, args) });
-const judged = ({ status, details }: Json) => [status, ...details.signals.map(({ id }: Json) => id)];
 const sendersAsked = () => node.requests.flat().filter(({ method }) => method === "eth_getTransactionByHash").length;
 
 describe("a right that a token of somebody's own making claims a wallet gave", () => {

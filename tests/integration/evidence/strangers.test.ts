@@ -4,7 +4,7 @@ import { startAnvil } from "@/tests/support/anvil";
 import { type Json, startTestApp } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
 import { share } from "@/tests/support/share";
-import { newAddress, scan } from "./support";
+import { judged, newAddress, scan } from "./support";
 
 /** Written after the engine and without a look at it. */
 const contracts = {
@@ -22,7 +22,6 @@ const app = share(() => startTestApp({ RPC_URL_ETHEREUM: anvil.url }));
 const caller = share(() => app.account("growth", "unlimited"));
 
 const deploy = (name: string) => anvil.deploy(contracts[name]!.bytecode);
-const judged = ({ status, details }: Json) => [status, ...details.signals.map(({ id }: Json) => id)];
 
 describe("contracts that nobody made for this", () => {
   it.each([

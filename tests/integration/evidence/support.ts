@@ -37,6 +37,8 @@ export async function scan(app: TestApp, key: string, wallet: Address, chain = "
 }
 
 export const idsOf = (body: Json): string[] => body.details.signals.map(({ id }: { id: string }) => id);
+/** Its status, then the signals behind it. */
+export const judged = (body: Json): string[] => [body.status, ...idsOf(body)];
 
 /** Scans again until the answer is as wanted; the test's own time limit ends it. */
 export async function scanUntil(ask: () => Promise<Json>, wanted: (body: Json) => boolean): Promise<Json> {

@@ -13,7 +13,7 @@ const cases = corpus({
   now: Math.floor(Date.now() / 1_000),
 });
 
-const app = share(() => startListedApp({ sanctioned: [], thieves }, {}));
+const app = share(() => startListedApp({ sanctioned: [], thieves }));
 const caller = share(() => app.account("starter", "unlimited"));
 
 async function judge(one: Case): Promise<Json> {

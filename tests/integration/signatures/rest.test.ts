@@ -4,12 +4,13 @@ import { newAddress } from "@/tests/integration/evidence/support";
 import type { Json } from "@/tests/support/app";
 import { startListedApp } from "@/tests/support/listed-app";
 import { share } from "@/tests/support/share";
+import { ids } from "../transactions/support";
 
 const wallet = newAddress();
 const thief = newAddress();
 const hash = `0x${"ab".repeat(32)}`;
 
-const app = share(() => startListedApp({ sanctioned: [], thieves: [thief] }, {}));
+const app = share(() => startListedApp({ sanctioned: [], thieves: [thief] }));
 const caller = share(() => app.account("starter", "unlimited"));
 
 const ask = (method: string, data: unknown, query = "") =>
@@ -19,7 +20,6 @@ async function judge(method: string, data: unknown, query?: string): Promise<Jso
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
 }
-const ids = (data: Json): string[] => data.meta.signals.map(({ id }: { id: string }) => id);
 
 describe("POST /api/v1/signatures/analyze", () => {
   it.each([

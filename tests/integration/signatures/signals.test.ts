@@ -119,7 +119,7 @@ const shown: Record<Id, readonly [bad: Asked, twin: Asked]> = {
   "signature.lopsided-trade": [swap("12000000"), swap("4990000000")],
 };
 
-const app = share(() => startListedApp({ sanctioned: [], thieves: [thief] }, {}));
+const app = share(() => startListedApp({ sanctioned: [], thieves: [thief] }));
 const caller = share(() => app.account("starter", "unlimited"));
 
 async function judge([method, data]: Asked) {

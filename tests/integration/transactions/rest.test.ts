@@ -8,7 +8,6 @@ import {
   call,
   concat,
   execAsSafe,
-  MAX,
   MULTICALL3,
   MULTISEND,
   PERMIT2,
@@ -17,6 +16,7 @@ import {
   word,
   ZERO,
 } from "@/tests/unit/calldata/support";
+import { approve, ids } from "./support";
 
 const wallet = newAddress();
 const thief = newAddress();
@@ -28,7 +28,7 @@ const somebodysSafe = newAddress();
 const soon = 2_000_000_000n;
 const conduit = "0x1e0049783f008a0085193e00003d00cd54003c71";
 
-const app = share(() => startListedApp({ sanctioned: [sanctioned], thieves: [thief] }, {}));
+const app = share(() => startListedApp({ sanctioned: [sanctioned], thieves: [thief] }));
 const caller = share(() => app.account("starter", "unlimited"));
 
 async function analyze(body: object, query = ""): Promise<Json> {
@@ -39,8 +39,6 @@ async function analyze(body: object, query = ""): Promise<Json> {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.data;
 }
-const ids = (data: Json): string[] => data.meta.signals.map(({ id }: { id: string }) => id);
-const approve = (spender: string, amount = MAX) => call("approve(address,uint256)", [spender, amount]);
 
 describe("POST /api/v1/transactions/analyze", () => {
   it("blocks rights for a listed party, however nested", async () => {
