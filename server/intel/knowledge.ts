@@ -22,6 +22,8 @@ export class Knowledge {
   /** Builds a new snapshot of what is stored by now, in the worker, and puts it in the old one's place. */
   readonly reload = coalesce(() => this.load());
   private held: Snapshot | undefined;
+  /** Those that the snapshot was built of. */
+  private built: readonly SourceRow[] = [];
 
   constructor(
     private readonly worker: IntelWorker,
@@ -58,11 +60,12 @@ export class Knowledge {
   }
 
   private takeIn(feedId: string, rows: SourceRow[]): boolean {
-    const before = this.sourcesOf(feedId);
     this.sources = [...this.sources.filter((row) => row.feedId !== feedId), ...rows];
     for (const { id, lastSuccessAt } of rows) if (lastSuccessAt) this.held?.noteSeen(id, lastSuccessAt.slice(0, 10));
     const replaced = this.embedded?.feedId === feedId && rows.some(({ lastSuccessAt }) => lastSuccessAt !== null);
-    return replaced || before.some(({ id }) => rows.every((row) => row.id !== id));
+    // Against what the snapshot was built of, not what was noted last: whoever notes it second waits for the next one, too.
+    const inForce = this.built.filter((row) => row.feedId === feedId);
+    return replaced || inForce.some(({ id }) => rows.every((row) => row.id !== id));
   }
 
   /** What every answer tells of the lists, worked out when they change. */
@@ -81,7 +84,7 @@ export class Knowledge {
     const { snapshot, sources, embedded, feeds } = await build;
     this.isStale = false;
     this.held = new Snapshot(snapshot);
-    this.sources = sources;
+    this.sources = this.built = sources;
     this.embedded = embedded;
     this.feeds = feeds;
     this.summarize();

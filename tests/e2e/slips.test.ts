@@ -119,6 +119,8 @@ it("begins for the keyboard with the way past the list of pages", async () => {
   await page.keyboard.press("Tab");
   await expect.poll(focused).toBe("Skip to content");
   await page.goto("/keys");
+  // React may show what has come as late as 300 ms after it: until then nothing follows to go to.
+  await page.getByRole("button", { name: "Create key" }).waitFor();
   await untilAlive(page);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

@@ -67,8 +67,9 @@ function holdClicks(): void {
 /** A page is drawn before its scripts run; what is typed in between is lost. React marks what it has taken over. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const button = document.querySelector("button");
-    return button !== null && Object.keys(button).some((name) => name.startsWith("__reactProps"));
+    const alive = (button: Element) => Object.keys(button).some((name) => name.startsWith("__reactProps"));
+    const buttons = [...document.querySelectorAll("button")];
+    return buttons.length > 0 && buttons.every(alive);
   });
 }
 
