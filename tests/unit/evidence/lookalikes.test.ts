@@ -2,7 +2,7 @@ import type { Address, Hex } from "viem";
 import { describe, expect, it } from "vitest";
 import { createAppraiser, type Party } from "@/server/evidence/history";
 import { Digest } from "@/server/evidence/history/digest";
-import { digitsNeeded, findLookalikes } from "@/server/evidence/history/find-lookalikes";
+import { digitsNeeded, findLookalikes as findIn } from "@/server/evidence/history/find-lookalikes";
 import { transferTopic } from "@/server/evidence/history/streams";
 import type { Intel } from "@/server/intel";
 
@@ -15,6 +15,8 @@ function party(address: Address, more: Partial<Party> = {}): Party {
   return { address, ...counts, firstBlock: 1, lastBlock: 1, lastHash: hash, ...more };
 }
 const lure = { kind: "zero", token: real, transactionHash: hash } as const;
+const me = "0x00000000000000000000000000000000000000aa" as Address;
+const findLookalikes = (parties: Iterable<Party>) => findIn(me, parties);
 const paid = party(real, { sent: 1, reallySent: 1, sentWorth: 50 });
 
 describe("look-alikes in a history", () => {
@@ -24,15 +26,36 @@ describe("look-alikes in a history", () => {
     ]);
   });
 
-  it("are none when the wallet never really sent to the other one", () => {
+  it("are found when they imitate who really paid the wallet, or the wallet itself", () => {
+    const payer = party(real, { received: 1, receivedWorth: 50 });
+    const planted = party(fake, { sent: 1, hollow: 1, lure, firstBlock: 5 });
+    expect(findLookalikes([payer, planted])).toMatchObject([{ lookalike: fake, imitated: real, paid: false }]);
+    expect(findIn(real, [planted])).toMatchObject([{ lookalike: fake, imitated: real, paid: false }]);
+  });
+
+  it("are none when the likeness paid first later: anybody can pay, to have another one taken for an imitation", () => {
+    const friend = party(real, { sent: 2, hollow: 1, reallySent: 1, sentWorth: 50, lure });
+    const late = party(fake, { received: 1, receivedWorth: 5, firstBlock: 5 });
+    expect(findLookalikes([friend, late])).toEqual([]);
+  });
+
+  it("are none when nothing of worth passed between the wallet and the other one", () => {
     expect(
-      findLookalikes([party(real, { sent: 1, hollow: 1, lure }), party(fake, { sent: 1, hollow: 1, lure })]),
+      findLookalikes([
+        party(real, { sent: 1, received: 1, receivedWorth: 0.5, hollow: 2, lure }),
+        party(fake, { sent: 1, hollow: 1, lure }),
+      ]),
     ).toEqual([]);
   });
 
-  it("are none with three equal digits at one end", () => {
-    const other = "0xabc0ffffffffffffffffffffffffffffffff1234" as Address;
-    expect(findLookalikes([paid, party(other, { sent: 1, hollow: 1, lure })])).toEqual([]);
+  it.each([
+    ["three at the beginning and four at the end, as wallets shorten addresses", "0xabc0", "f1234", true],
+    ["two at the beginning", "0xab00", "f1234", false],
+    ["three at the end", "0xabcd", "ff234", false],
+  ])("with equal digits: %s", (_, beginning, end, isFound) => {
+    const other = `${beginning}${"f".repeat(42 - beginning.length - end.length)}${end}` as Address;
+    const found = findLookalikes([paid, party(other, { sent: 1, hollow: 1, lure })]);
+    expect(found.map(({ lookalike }) => lookalike)).toEqual(isFound ? [other] : []);
   });
 
   it("are none when somebody pays: he is no imitation", () => {
@@ -55,7 +78,8 @@ describe("look-alikes in a history", () => {
   });
 
   it("have to agree further the more there is to compare", () => {
-    expect(digitsNeeded(1)).toBe(8);
+    expect(digitsNeeded(1)).toBe(7);
+    expect(digitsNeeded(25_000)).toBe(7);
     expect(digitsNeeded(400_000)).toBe(8);
     expect(digitsNeeded(1_000_000)).toBe(9);
     expect(digitsNeeded(100_000_000)).toBe(10);
