@@ -13,7 +13,7 @@ const intel = {
     return { listings: host === "listed.example" ? [listing] : [], allowed: null, override: null };
   },
 };
-const lure = (...texts: (string | undefined)[]) => findLure(intel, texts);
+const lure = (...texts: (string | undefined)[]) => findLure(intel, texts).lure;
 
 describe("a lure in a token's texts", () => {
   it.each([
@@ -27,6 +27,18 @@ describe("a lure in a token's texts", () => {
     ["go to lis\u200bted.example", { domain: "listed.example", list: "Watchers" }],
     ["访问listed.example领取", { domain: "listed.example", list: "Watchers" }],
     ["claim at metamask-wallet-claim-rewards.xyz", { domain: "metamask-wallet-claim-rewards.xyz", list: null }],
+    // As people are shown a name that programs shall not find.
+    ["visit listed . example", { domain: "listed.example", list: "Watchers" }],
+    ["www. listed .example", { domain: "listed.example", list: "Watchers" }],
+    ["listed\n.example", { domain: "listed.example", list: "Watchers" }],
+    ["listed。example", { domain: "listed.example", list: "Watchers" }],
+    ["hxxps://listed[.]example", { domain: "listed.example", list: "Watchers" }],
+    ["listed (dot) example", { domain: "listed.example", list: "Watchers" }],
+    ["listed dot example", { domain: "listed.example", list: "Watchers" }],
+    ["listed•example", { domain: "listed.example", list: "Watchers" }],
+    ["_listed.example_", { domain: "listed.example", list: "Watchers" }],
+    ["metamask-wallet-claim-rewards[.]xyz", { domain: "metamask-wallet-claim-rewards.xyz", list: null }],
+    ["claim: metamask-wallet-claim-rewards . xyz", { domain: "metamask-wallet-claim-rewards.xyz", list: null }],
   ])("%s", (text, expected) => expect(lure(text)).toEqual(expected));
 
   it.each([
@@ -40,6 +52,14 @@ describe("a lure in a token's texts", () => {
     "πρώτο.gr",
     "Αθήνα Café.fr",
     "USDC.e",
+    "USDC.e_LP",
+    "Polkadot (DOT) Vault",
+    "A dot on the map",
+    "Claim your .eth name",
+    "Free mint • OpenSea • Ethereum",
+    "Rewards · Uniswap · V3",
+    "We listed it. Example: Ethereum . Bitcoin . Solana",
+    "Get access . Join the club . Win a MetaMask . Enjoy",
   ])("none in %s", (text) => expect(lure(text)).toBeNull());
 
   it("is found in any of them", () => {

@@ -146,18 +146,21 @@ describe("items that come to a wallet", () => {
       async multicall(calls: { to: string }[]) {
         const tokens = new Set(calls.map(({ to }) => to));
         counts.tokens += tokens.size;
-        const name = (to: string) =>
-          encodeAbiParameters([{ type: "string" }], [`claim at gift${Number(to.slice(-6))}.com`]);
+        const name = (to: string) => encodeAbiParameters([{ type: "string" }], [`meadow${Number(to.slice(-6))}.com`]);
         return calls.map(({ to }) => ({ ok: true, data: name(to) }));
       },
     };
-    const intel = { lookupDomain: () => ({ listings: [{ feedName: "List" }], allowed: false, override: null }) };
+    let listings = [{ feedName: "List" }];
+    const intel = { lookupDomain: () => ({ listings, allowed: null, override: null }) };
     const sources = { intel, chains: { evm: () => client } } as unknown as Parameters<typeof findPhishing>[0];
     let [watch, since]: [PhishingWatch | null, number] = [{ origin: 100, day: "2026-11-21", seen: [] }, 100];
     const told: string[] = [];
     return {
       ...{ counts, told },
       unread: () => watch?.unread,
+      list: (feedNames: string[]) => {
+        listings = feedNames.map((feedName) => ({ feedName }));
+      },
       behave: (next: Node) => {
         node = next;
       },
@@ -186,6 +189,20 @@ describe("items that come to a wallet", () => {
     await look(500);
     expect(told.sort()).toEqual(blocks(101, 105));
     expect(unread()).toBeUndefined();
+  });
+
+  it("are told of, once, when a list names only later where they lead", async () => {
+    const { look, told, counts, list } = chain(105);
+    list([]);
+    await look(400);
+    await look(500);
+    expect(told).toEqual([]);
+    list(["List"]);
+    await look(600, false);
+    await look(700);
+    await look(800);
+    expect(told.sort()).toEqual(blocks(101, 105));
+    expect(counts.tokens).toBe(5);
   });
 
   it("are told of the next time, where the wallet's own logs were not read to their end", async () => {
