@@ -68,7 +68,7 @@ export async function findPhishing(
     seen: [],
   };
   const seen = new Set(watch.seen);
-  const candidates = listCandidates(found, watch);
+  const candidates = listCandidates(sources.intel, found, watch);
   const told: PhishingFact[] = before
     ? candidates.flatMap(({ key, fact }) => (seen.has(key) || !fact ? [] : [fact]))
     : [];
