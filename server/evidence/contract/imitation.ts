@@ -1,5 +1,13 @@
 import { type EvmNetwork, networkInfo } from "@/server/chains";
-import { curated, curatedTokens, type DomainName, type Intel, type KnownToken, normalizeDomain } from "@/server/intel";
+import {
+  curated,
+  curatedTokens,
+  type DomainName,
+  hasKnownSuffix,
+  type Intel,
+  type KnownToken,
+  normalizeDomain,
+} from "@/server/intel";
 import type { Advertisement, Imitation } from "@/server/risk";
 import { appearance, asWritten } from "./alike";
 
@@ -101,6 +109,7 @@ export function findAdvertisement(
     const isContested = allowed?.source === curated;
     if ((allowed && !isContested) || override?.verdict === "allow") continue;
     const list = isContested ? null : (listings[0]?.feedName ?? null);
+    if (list === null && !hasKnownSuffix(domain)) continue;
     return { domain: domain.host, words: findLures(text), list };
   }
   return null;

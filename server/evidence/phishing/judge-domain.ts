@@ -1,4 +1,4 @@
-import { type DomainName, type Intel, judgeName } from "@/server/intel";
+import { type DomainName, hasKnownSuffix, type Intel, judgeName } from "@/server/intel";
 import type { NameReason } from "@/server/risk";
 import { findDomains, findLures } from "../contract/imitation";
 
@@ -66,6 +66,7 @@ function judge(
   if (override?.verdict === "deny") return { domain: name.host, list: "operator" };
   if (allowed || override) return null;
   if (listings[0]) return { domain: name.host, list: listings[0].feedName };
+  if (!hasKnownSuffix(name)) return null;
   const { level, official, reasons } = judgeName(name);
   if (official !== null || level === "none") return null;
   const suspect = guessed

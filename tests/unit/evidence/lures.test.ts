@@ -53,6 +53,10 @@ describe("a lure in a token's texts", () => {
     "Αθήνα Café.fr",
     "USDC.e",
     "USDC.e_LP",
+    // No site is under an ending that doesn't exist.
+    "Coinbase.Wrapped BTC",
+    "Curve.DAO Token",
+    "Claim.Token",
     "Polkadot (DOT) Vault",
     "A dot on the map",
     "Claim your .eth name",
@@ -81,6 +85,13 @@ describe("a lure in a token's texts", () => {
 });
 
 describe("a web address in a token's name", () => {
+  it("is none under an ending that doesn't exist, unless a list names it", () => {
+    const advertised = (text: string) => findAdvertisement(intel, [text])?.domain;
+    expect(advertised("Coinbase.Wrapped BTC")).toBeUndefined();
+    expect(advertised("See garden.site, Coinbase.Wrapped")).toBe("garden.site");
+    expect(advertised("At listed.example")).toBe("listed.example");
+  });
+
   it("is no less of one where a list names the official site that it is", () => {
     const told = (listings: DomainIntel["listings"], source: string | null) =>
       findAdvertisement(
