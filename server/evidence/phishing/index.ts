@@ -21,7 +21,7 @@ export interface PhishingWatch {
   unread?: Range;
   /** What was looked at, oldest first. */
   seen: string[];
-  /** Where tokens that came lead to, though nobody says it is bad: a list may do so later. Oldest first. */
+  /** Where tokens that came lead to, each domain once, though nobody says it is bad: a list may do so later. Oldest first. */
   leads?: LureFact[];
 }
 
@@ -32,8 +32,7 @@ export interface PhishingFindings {
 }
 
 const mostSeen = 1_000;
-/** The others are looked at the next time. No more than are told at once: what was looked at is not told later. */
-const mostTokens = 10;
+/** Told at once. */
 const mostFacts = 10;
 const mostLeads = 50;
 const mostOfOneToken = 5;
@@ -84,12 +83,14 @@ export async function findPhishing(
   if (client && trail && before) {
     const { origin } = watch;
     const { items, untold } = await readItems(client, subject.key as Address, { news, unread, origin }, { deadline });
-    const arrivals = listArrivals([...trail.digest.arrivals.values(), ...items], origin, seen).slice(0, mostTokens);
+    // No more than there is room to tell of, for what was looked at is not told later: the others come the next time.
+    const room = Math.max(0, mostFacts - told.length);
+    const arrivals = listArrivals([...trail.digest.arrivals.values(), ...items], origin, seen).slice(0, room);
     const judged = await judgeArrivals(sources, client, arrivals, deadline);
     if (judged) {
       for (const { token } of arrivals) seen.add(`token:${token}`);
       told.push(...judged.lures.filter(({ domain }) => isFirst(seen, `lure:${domain}`)));
-      leads = [...leads, ...judged.leads].slice(-mostLeads);
+      leads = [...new Map([...leads, ...judged.leads].map((lead) => [lead.domain, lead])).values()].slice(-mostLeads);
     }
     for (const lead of leads) {
       const list = told.length < mostFacts ? findLister(sources.intel, lead.domain) : null;

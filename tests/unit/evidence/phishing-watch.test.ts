@@ -2,7 +2,7 @@ import { encodeAbiParameters, type Hex, numberToHex } from "viem";
 import { describe, expect, it } from "vitest";
 import { parseAddress, type Sender } from "@/server/chains";
 import { findPhishing, type GatheredWallet, type PhishingWatch } from "@/server/evidence";
-import { itemTopics } from "@/server/evidence/history";
+import { itemTopics, type Party } from "@/server/evidence/history";
 import { Digest } from "@/server/evidence/history/digest";
 
 const network = "ethereum";
@@ -195,6 +195,7 @@ describe("items that come to a wallet", () => {
       },
     };
     let listings = [{ feedName: "List" }];
+    let planted = 0;
     const intel = { lookupDomain: () => ({ listings, allowed: null, override: null }) };
     const sources = { intel, chains: { evm: () => client } } as unknown as Parameters<typeof findPhishing>[0];
     let [watch, since]: [PhishingWatch | null, number] = [{ origin: 100, day: "2026-11-21", seen: [] }, 100];
@@ -202,6 +203,10 @@ describe("items that come to a wallet", () => {
     return {
       ...{ counts, told },
       unread: () => watch?.unread,
+      /** From the next look on there are so many look-alikes in its history. */
+      plant: (count: number) => {
+        planted = count;
+      },
       list: (feedNames: string[]) => {
         listings = feedNames.map((feedName) => ({ feedName }));
       },
@@ -211,7 +216,9 @@ describe("items that come to a wallet", () => {
       async look(at: number, abreast = true) {
         top = at;
         const trail = { abreast, block: top, digest: new Digest() };
-        const facts = { network, approvals: [], evm: {} };
+        const lookalikes = Array.from({ length: planted }, (_, index) => ({ lookalike: thief(index), paid: false }));
+        for (const { lookalike } of lookalikes) trail.digest.parties.set(lookalike, { lastBlock: 101 } as Party);
+        const facts = { network, approvals: [], evm: { lookalikes } };
         const found = { facts, trail, essentialMissing: [] } as unknown as GatheredWallet;
         const deadline = AbortSignal.timeout(1_000) as never;
         const now = { now: 0, since, deadline };
@@ -235,6 +242,14 @@ describe("items that come to a wallet", () => {
     await look(500);
     expect(told.sort()).toEqual(blocks(101, 105));
     expect(unread()).toBeUndefined();
+  });
+
+  it("are told of the next time, where look-alikes took all that is told at once", async () => {
+    const { look, told, plant } = chain(105);
+    plant(20);
+    await look(400);
+    await look(500);
+    expect(told.filter((token) => token !== "").sort()).toEqual(blocks(101, 105));
   });
 
   it("are told of, once, when a list names only later where they lead", async () => {
