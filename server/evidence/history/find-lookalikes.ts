@@ -68,8 +68,8 @@ function isCheap({ receivedWorth, reallySent, received, sent, hollow }: Party): 
 }
 
 /**
- * Where both were planted on and paid, whoever came first: anybody can send dust in the name of the real one, too. So can
- * anybody pay the wallet.
+ * Where both were planted on and paid, whoever came first: anybody can send dust in the name of the real one, too. Who was
+ * never paid has to have come first in any case: anybody can pay the wallet.
  */
 function isImitated(party: Party, suspect: Party): boolean {
   if (party.address === suspect.address) return false;

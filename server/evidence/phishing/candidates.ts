@@ -1,7 +1,7 @@
 import type { EvmNetwork } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import { deceiverListing, type ListEvidence, type PhishingFact } from "@/server/risk";
-import { createAppraiser } from "../history";
+import { isHearsay } from "../evm-wallet/givers";
 import type { GatheredWallet } from "../wallet";
 import type { PhishingWatch } from "./index";
 
@@ -67,19 +67,19 @@ const keyOfRight = (standard: string, token: string, spender: string) => `approv
 
 /**
  * Rights that were given since the first look and don't hold any more: a thief uses his at once, long before the next
- * scan. By the word of known tokens only, for anybody can make another one say so.
+ * scan. By the word of known tokens only, for anybody can make one say so.
  */
 function listOver(intel: Intel, { facts, trail, essentialMissing }: GatheredWallet, watch: PhishingWatch): Candidate[] {
   // What the node didn't say of may hold still.
   if (!facts || !trail || essentialMissing.includes("allowances")) return [];
   const network = facts.network as EvmNetwork;
-  const appraise = createAppraiser(intel, network);
   const held = new Set(facts.approvals.map(({ standard, token, spender }) => keyOfRight(standard, token, spender)));
   return [...trail.digest.approvals.values()].flatMap(({ pair, revoked, lastBlock, first, ...last }): Candidate[] => {
     const { kind, token, spender } = pair;
     const given = revoked ? first : { block: lastBlock, transactionHash: last.transactionHash };
     const key = keyOfRight(kind, token, spender);
-    if (!given || given.block <= watch.origin || held.has(key) || appraise(token, 0n) === undefined) return [];
+    if (!given || given.block <= watch.origin || held.has(key)) return [];
+    if (isHearsay(intel, { network, standard: kind, token })) return [];
     const listing = deceiverListing(intel.lookupAddress(spender, network));
     if (!listing) return [];
     const symbol = intel.lookupToken(network, token)?.symbol ?? token;

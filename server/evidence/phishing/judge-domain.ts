@@ -51,7 +51,7 @@ export function findLure(
   };
 }
 
-/** Who names a domain that these texts led to, by now. */
+/** The list that names a domain by now, or the operator; null: nobody does. */
 export function findLister(intel: Pick<Intel, "lookupDomain">, domain: string): string | null {
   return findLure(intel, [domain]).lure?.list ?? null;
 }

@@ -23,7 +23,7 @@ export type PhishingFact = { network: string } & (
       token: string;
       list: string;
       transactionHash: string | null;
-      /** It doesn't hold any more: used up, or taken back. */
+      /** It doesn't hold any more: used up, taken back or run out. */
       isOver: boolean;
     }
 );
@@ -61,7 +61,7 @@ function describe(fact: PhishingFact): PhishingEvent["data"] {
     case "approved": {
       const { spender, token, list, transactionHash, isOver } = fact;
       const allowed = `The wallet allowed ${spender}, which ${nameList(list)} lists, to take its ${token}`;
-      const message = `${allowed}${isOver ? ", a right that is used up or taken back by now" : ": revoke it"}`;
+      const message = `${allowed}${isOver ? ", a right that doesn't hold any more" : ": revoke it"}`;
       return { counterparty: spender, message, transactionHash };
     }
   }

@@ -87,7 +87,6 @@ describe("look-alikes in a history", () => {
 });
 
 describe("a look-alike that sends next to nothing", () => {
-  const wallet = "0x00000000000000000000000000000000000000aa" as Address;
   const [usdt, link] = ["0xdac17f958d2ee523a2206206994597c13d831ec7", "0x514910771af9ca656af840dff83e8264ecf986ca"];
   const tokens = new Map([
     [usdt, { symbol: "USDT", decimals: 6 }],
@@ -105,17 +104,17 @@ describe("a look-alike that sends next to nothing", () => {
   /** Paid 500 USDT to the real one, then something came of the other, then paid that. */
   const historyWith = (bait: (digest: Digest) => void): Digest => {
     const digest = new Digest();
-    digest.add("sent", [log(usdt, wallet, real, 500_000_000n, 1)], appraise);
+    digest.add("sent", [log(usdt, me, real, 500_000_000n, 1)], appraise);
     bait(digest);
-    digest.add("sent", [log(usdt, wallet, fake, 500_000_000n, 9)], appraise);
+    digest.add("sent", [log(usdt, me, fake, 500_000_000n, 9)], appraise);
     return digest;
   };
   const received = (token: string, amount: bigint) => (digest: Digest) =>
-    digest.add("received", [log(token, fake, wallet, amount, 5)], appraise);
+    digest.add("received", [log(token, fake, me, amount, 5)], appraise);
   const coin = (wei: bigint) => (digest: Digest) =>
     digest.addNative(
-      wallet,
-      [{ from: fake, to: wallet, wei, block: 5, at: 1_700_000_000, transactionHash: hash, failed: false }],
+      me,
+      [{ from: fake, to: me, wei, block: 5, at: 1_700_000_000, transactionHash: hash, failed: false }],
       (amount) => (Number(amount) / 1e18) * 2_000,
     );
 

@@ -116,7 +116,7 @@ describe("a right that a listed one had, and that is used up or taken back befor
     const pair = { kind: "erc20" as const, token, spender: thief(1) };
     found.trail!.digest.approvals.set("right", { pair, revoked: false, ...last, ...right });
     const intel = {
-      lookupAddress: () => lists,
+      lookupAddress: (address: string) => (address === token ? { ...lists, listings: [] } : lists),
       lookupToken: () => (known ? { symbol: "DAI", decimals: 18 } : undefined),
       isProtectedToken: () => false,
     };
