@@ -204,5 +204,11 @@ function dotted(high: string, low: string): string {
   return [one >> 8, one & 255, two >> 8, two & 255].join(".");
 }
 
+/** Whether its ending exists, by the Public Suffix List: under another one there is no site. */
+export function hasKnownSuffix({ host }: Pick<DomainName, "host">): boolean {
+  const { isIcann, isPrivate } = parse(host, { allowPrivateDomains: true, extractHostname: false });
+  return Boolean(isIcann || isPrivate);
+}
+
 /** A host without a leading `www`, of which nobody thinks as another site. */
 export const bareHost = (host: string): string => (host.startsWith("www.") ? host.slice(4) : host);

@@ -1,7 +1,7 @@
 export { canonicalAddress } from "./address";
 export { isSharedHost } from "./admit/shared-hosts";
 export { sentTo, sitesOpenedBy } from "./deep-links";
-export { type DomainName, normalizeDomain } from "./domain-name";
+export { type DomainName, hasKnownSuffix, normalizeDomain } from "./domain-name";
 export type { Intel } from "./intel";
 export { judgeName, leadsToContentHash, suspectPage } from "./lexical";
 export { type IntelOptions, openIntel } from "./open";

@@ -1,5 +1,13 @@
 import { type EvmNetwork, networkInfo } from "@/server/chains";
-import { curated, curatedTokens, type DomainName, type Intel, type KnownToken, normalizeDomain } from "@/server/intel";
+import {
+  curated,
+  curatedTokens,
+  type DomainName,
+  hasKnownSuffix,
+  type Intel,
+  type KnownToken,
+  normalizeDomain,
+} from "@/server/intel";
 import type { Advertisement, Imitation } from "@/server/risk";
 import { appearance, asWritten } from "./alike";
 
@@ -62,15 +70,19 @@ function famousNames(network: EvmNetwork): Map<string, KnownToken[]> {
 /** Letters of names: also those that look like Latin ones, so that `uniѕwap.org` is not read as `wap.org`. */
 const letter = String.raw`\d\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}`;
 const webAddress = new RegExp(
-  String.raw`(?:https?:\/\/|www\.)?[${letter}][${letter}\p{M}-]{0,62}(?:\.[${letter}\p{M}-]{1,63}){0,4}\.[a-z]{2,24}(?![${letter}_])`,
+  String.raw`(?:https?:\/\/|www\.)?[${letter}][${letter}\p{M}-]{0,62}(?:\.[${letter}\p{M}-]{1,63}){0,4}\.[a-z]{2,24}(?!_*[${letter}])`,
   "giu",
 );
 const lures =
   /\b(claims?|rewards?|airdrops?|bonus|visit|free|gifts?|vouchers?|redeem|access|eligible|go to|swap at)\b|\$ ?\d/gi;
 
-/** The domains that a text names, as far as it is worth reading, without addresses. What nobody sees parts no name. */
+/**
+ * The domains that a text names, as far as it is worth reading, without addresses. What nobody sees parts no name; nor
+ * does a dot as Chinese has it, which browsers take, or one in brackets.
+ */
 export function* findDomains(text: string): Generator<DomainName> {
-  for (const [written] of text.replace(/\p{Cf}/gu, "").matchAll(webAddress)) {
+  const plain = text.replace(/\p{Cf}/gu, "").replace(/。|[[({]\.[\])}]/gu, ".");
+  for (const [written] of plain.matchAll(webAddress)) {
     const domain = normalizeDomain(written);
     if (domain.ok && !domain.isIp) yield domain;
   }
@@ -97,6 +109,7 @@ export function findAdvertisement(
     const isContested = allowed?.source === curated;
     if ((allowed && !isContested) || override?.verdict === "allow") continue;
     const list = isContested ? null : (listings[0]?.feedName ?? null);
+    if (list === null && !hasKnownSuffix(domain)) continue;
     return { domain: domain.host, words: findLures(text), list };
   }
   return null;

@@ -97,7 +97,7 @@ export async function readEvmWallet(
         approvals: approvals.facts,
         unproven: { approvals: approvals.unproven, possible: agency !== "itself", unasked: approvals.unasked },
         evm: {
-          ...judgePast(intel, network, digest),
+          ...judgePast(intel, network, wallet, digest),
           movers: movers.found,
           safe: safe.fact,
           contract: contract?.facts ?? null,

@@ -28,6 +28,7 @@ const mostInteractions = 100;
 export function judgePast(
   intel: Intel,
   network: EvmNetwork,
+  wallet: Address,
   { parties, moves }: Digest,
 ): Omit<EvmFacts, "safe" | "contract" | "origin" | "movers"> {
   const exposures: ExposureFact[] = [];
@@ -46,7 +47,7 @@ export function judgePast(
   );
   return {
     exposures,
-    lookalikes: findLookalikes(parties.values()),
+    lookalikes: findLookalikes(wallet, parties.values()),
     sweep: sweep ? { ...sweep, sinkLists: intel.lookupAddress(sweep.sink, network) } : null,
   };
 }

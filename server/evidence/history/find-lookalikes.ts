@@ -1,25 +1,30 @@
+import type { Address } from "viem";
 import type { LookalikeFact } from "@/server/risk";
 import type { Party } from "./digest";
 import { dustBelow } from "./worth";
 
-/** Digits that tools show at each end, so that is what imitators choose. */
-const shownDigits = 4;
+/** Digits that wallets show where they shorten an address, `0x242…54b7`, so that is what imitators choose. */
+const shown = { prefix: 3, suffix: 4 };
 /** How often chance alone may give a pair that agrees so far. */
 const chance = 1e-4;
 const mostFound = 50;
 
 /**
- * Addresses that came into the history by transfers of nothing, dust or unknown tokens and look like one that the wallet
- * really sent to. The more pairs there are to compare, the more digits have to agree (the birthday paradox).
+ * Addresses that came into the history by transfers of nothing, dust or unknown tokens and look like the wallet's own or
+ * like one that it really sent to or was really paid by. The more pairs there are to compare, the more digits have to
+ * agree (the birthday paradox).
  */
-export function findLookalikes(parties: Iterable<Party>): LookalikeFact[] {
+export function findLookalikes(wallet: Address, parties: Iterable<Party>): LookalikeFact[] {
   const all = [...parties];
   const paid = all.filter(({ reallySent }) => reallySent > 0);
+  const payers = all.filter(({ reallySent, receivedWorth }) => reallySent === 0 && receivedWorth >= dustBelow);
   const suspects = all.filter(({ lure }) => lure !== undefined);
-  if (paid.length === 0 || suspects.length === 0) return [];
-  const needed = digitsNeeded(paid.length * suspects.length);
+  if (suspects.length === 0) return [];
+  const needed = (compared: number) => digitsNeeded(compared * suspects.length);
+  // Each kind for itself, so that many payers don't hide who imitates one that was paid.
+  const enough = { paid: needed(paid.length), payer: needed(payers.length), own: needed(1) };
   const byEnds = new Map<string, Party[]>();
-  for (const party of paid) {
+  for (const party of [...paid, ...payers]) {
     const ends = endsOf(party.address);
     const same = byEnds.get(ends);
     if (same) same.push(party);
@@ -27,14 +32,17 @@ export function findLookalikes(parties: Iterable<Party>): LookalikeFact[] {
   }
   const found: (LookalikeFact & { block: number })[] = [];
   for (const suspect of suspects) {
-    const imitated = byEnds.get(endsOf(suspect.address))?.find((party) => isImitated(party, suspect));
+    const ends = endsOf(suspect.address);
+    const other = byEnds.get(ends)?.find((party) => isImitated(party, suspect));
+    const imitated = other?.address ?? (ends === endsOf(wallet) ? wallet : undefined);
     if (!imitated) continue;
-    const [prefix, suffix] = countEqual(suspect.address, imitated.address);
-    if (prefix + suffix < needed || !isCheap(suspect)) continue;
+    const [prefix, suffix] = countEqual(suspect.address, imitated);
+    const role = !other ? "own" : other.reallySent > 0 ? "paid" : "payer";
+    if (prefix + suffix < enough[role] || !isCheap(suspect)) continue;
     const { kind: lure, transactionHash } = suspect.lure!;
     found.push({
       lookalike: suspect.address,
-      imitated: imitated.address,
+      imitated,
       prefix,
       suffix,
       lure,
@@ -51,7 +59,7 @@ export function findLookalikes(parties: Iterable<Party>): LookalikeFact[] {
 
 /** Hexadecimal digits that must agree, for `comparisons` pairs of addresses. */
 export function digitsNeeded(comparisons: number): number {
-  return Math.max(2 * shownDigits, Math.ceil(Math.log(comparisons / chance) / Math.log(16)));
+  return Math.max(shown.prefix + shown.suffix, Math.ceil(Math.log(comparisons / chance) / Math.log(16)));
 }
 
 /** Somebody who pays the wallet, or whom it paid before he was planted, is no imitation. */
@@ -59,14 +67,18 @@ function isCheap({ receivedWorth, reallySent, received, sent, hollow }: Party): 
   return receivedWorth < dustBelow && hollow + reallySent >= received + sent;
 }
 
-/** Where both were planted on and paid, whoever came first: anybody can send dust in the name of the real one, too. */
+/**
+ * Where both were planted on and paid, whoever came first: anybody can send dust in the name of the real one, too. Who was
+ * never paid has to have come first in any case: anybody can pay the wallet.
+ */
 function isImitated(party: Party, suspect: Party): boolean {
   if (party.address === suspect.address) return false;
+  if (party.reallySent === 0) return party.firstBlock < suspect.firstBlock;
   return suspect.reallySent === 0 || party.lure === undefined || party.firstBlock < suspect.firstBlock;
 }
 
 function endsOf(address: string): string {
-  return address.slice(2, 2 + shownDigits) + address.slice(-shownDigits);
+  return address.slice(2, 2 + shown.prefix) + address.slice(-shown.suffix);
 }
 
 /** Digits that both have at their beginning and at their end. */

@@ -1,4 +1,7 @@
+import type { EvmNetwork } from "@/server/chains";
+import type { Intel } from "@/server/intel";
 import { deceiverListing, type ListEvidence, type PhishingFact } from "@/server/risk";
+import { isHearsay } from "../evm-wallet/givers";
 import type { GatheredWallet } from "../wallet";
 import type { PhishingWatch } from "./index";
 
@@ -10,11 +13,12 @@ interface Candidate {
 }
 
 /** What the wallet's evidence tells of whom it met: look-alikes, listed deceivers that it paid or approved, Solana's tokens. */
-export function listCandidates(found: GatheredWallet, watch: PhishingWatch): Candidate[] {
+export function listCandidates(intel: Intel, found: GatheredWallet, watch: PhishingWatch): Candidate[] {
   return [
     ...listLookalikes(found, watch),
     ...listPaid(found, watch),
     ...listApproved(found, watch),
+    ...listOver(intel, found, watch),
     ...listMints(found),
   ];
 }
@@ -52,11 +56,37 @@ function listApproved({ facts }: GatheredWallet, watch: PhishingWatch): Candidat
       const isNews = block === undefined || block > watch.origin || isListedSince(spenderLists, watch);
       const fact = {
         ...{ how: "approved" as const, network, spender, token: tokenSymbol ?? token, list: listing.list },
-        transactionHash: transactionHash ?? null,
+        ...{ transactionHash: transactionHash ?? null, isOver: false },
       };
-      return [{ key: `approved:${standard}:${token}:${spender}`, fact: isNews ? fact : null }];
+      return [{ key: keyOfRight(standard, token, spender), fact: isNews ? fact : null }];
     },
   );
+}
+
+const keyOfRight = (standard: string, token: string, spender: string) => `approved:${standard}:${token}:${spender}`;
+
+/**
+ * Rights that were given since the first look and don't hold any more: a thief uses his at once, long before the next
+ * scan. By the word of known tokens only, for anybody can make one say so.
+ */
+function listOver(intel: Intel, { facts, trail, essentialMissing }: GatheredWallet, watch: PhishingWatch): Candidate[] {
+  // What the node didn't say of may hold still.
+  if (!facts || !trail || essentialMissing.includes("allowances")) return [];
+  const network = facts.network as EvmNetwork;
+  const held = new Set(facts.approvals.map(({ standard, token, spender }) => keyOfRight(standard, token, spender)));
+  return [...trail.digest.approvals.values()].flatMap(({ pair, revoked, lastBlock, first, ...last }): Candidate[] => {
+    const { kind, token, spender } = pair;
+    const given = revoked ? first : { block: lastBlock, transactionHash: last.transactionHash };
+    const key = keyOfRight(kind, token, spender);
+    if (!given || given.block <= watch.origin || held.has(key)) return [];
+    if (isHearsay(intel, { network, standard: kind, token })) return [];
+    const listing = deceiverListing(intel.lookupAddress(spender, network));
+    if (!listing) return [];
+    const symbol = intel.lookupToken(network, token)?.symbol ?? token;
+    const { transactionHash } = given;
+    const fact = { network, spender, token: symbol, list: listing.list, transactionHash, isOver: true };
+    return [{ key, fact: { how: "approved", ...fact } }];
+  });
 }
 
 /** Who names it as a deceiver does so since the first look. */

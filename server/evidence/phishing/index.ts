@@ -8,7 +8,7 @@ import type { GatheredWallet } from "../wallet";
 import { keepSeen, listCandidates } from "./candidates";
 import { findHanded } from "./handed";
 import { readItems } from "./items";
-import { findLure } from "./judge-domain";
+import { findLister, findLure } from "./judge-domain";
 import { readTokenTexts, shownName } from "./token-texts";
 
 /** Up to where attempts on a wallet were looked for. JSON-safe and bounded. */
@@ -21,6 +21,8 @@ export interface PhishingWatch {
   unread?: Range;
   /** What was looked at, oldest first. */
   seen: string[];
+  /** Where tokens that came lead to, each domain once, though nobody says it is bad: a list may do so later. Oldest first. */
+  leads?: LureFact[];
 }
 
 interface PhishingFindings {
@@ -30,9 +32,10 @@ interface PhishingFindings {
 }
 
 const mostSeen = 1_000;
-/** The others are looked at the next time. No more than are told at once: what was looked at is not told later. */
-const mostTokens = 10;
+/** Told at once. */
 const mostFacts = 10;
+const mostLeads = 50;
+const mostOfOneToken = 5;
 
 /**
  * Attempts at phishing since the last look: tokens that lead to a flagged or look-alike domain, look-alike senders,
@@ -54,13 +57,17 @@ export async function findPhishing(
   const news: Range = [(since ?? top) + 1, top];
   if (facts === null || (isEvm && (!trail?.abreast || trail.block === null)))
     return { facts: [], watch: before && leaveUnread(before, [news]) };
-  const { unread, ...watch }: PhishingWatch = before ?? {
+  const {
+    unread,
+    leads: kept = [],
+    ...watch
+  }: PhishingWatch = before ?? {
     origin: top,
     day: new Date(now).toISOString().slice(0, 10),
     seen: [],
   };
   const seen = new Set(watch.seen);
-  const candidates = listCandidates(found, watch);
+  const candidates = listCandidates(sources.intel, found, watch);
   const told: PhishingFact[] = before
     ? candidates.flatMap(({ key, fact }) => (seen.has(key) || !fact ? [] : [fact]))
     : [];
@@ -72,21 +79,30 @@ export async function findPhishing(
   }
   for (const { key } of candidates) keepSeen(seen, key);
   let left: Range[] = [];
+  let leads = kept;
   if (client && trail && before) {
     const { origin } = watch;
     const { items, untold } = await readItems(client, subject.key as Address, { news, unread, origin }, { deadline });
-    const arrivals = listArrivals([...trail.digest.arrivals.values(), ...items], origin, seen).slice(0, mostTokens);
-    const lures = await judgeArrivals(sources, client, arrivals, deadline);
-    if (lures) {
+    // No more than there is room to tell of, for what was looked at is not told later: the others come the next time.
+    const room = Math.max(0, mostFacts - told.length);
+    const arrivals = listArrivals([...trail.digest.arrivals.values(), ...items], origin, seen).slice(0, room);
+    const judged = await judgeArrivals(sources, client, arrivals, deadline);
+    if (judged) {
       for (const { token } of arrivals) seen.add(`token:${token}`);
-      told.push(...lures.filter(({ domain }) => isFirst(seen, `lure:${domain}`)));
+      told.push(...judged.lures.filter(({ domain }) => isFirst(seen, `lure:${domain}`)));
+      leads = [...new Map([...leads, ...judged.leads].map((lead) => [lead.domain, lead])).values()].slice(-mostLeads);
     }
+    for (const lead of leads) {
+      const list = told.length < mostFacts ? findLister(sources.intel, lead.domain) : null;
+      if (list !== null && isFirst(seen, `lure:${lead.domain}`)) told.push({ ...lead, list });
+    }
+    leads = leads.filter(({ domain }) => !seen.has(`lure:${domain}`));
     // Other arrivals are kept with the wallet's past: these come again only where they are asked for.
     left = [...untold, ...listArrivals(items, origin, seen).map(({ block }) => [block, block] as const)];
   }
   return {
     facts: ownFirst(told).slice(0, mostFacts),
-    watch: leaveUnread({ ...watch, seen: [...seen].slice(-mostSeen) }, left),
+    watch: leaveUnread({ ...watch, ...(leads.length > 0 && { leads }), seen: [...seen].slice(-mostSeen) }, left),
   };
 }
 
@@ -119,23 +135,26 @@ function listArrivals(all: readonly Arrival[], origin: number, seen: ReadonlySet
 
 type LureFact = Extract<PhishingFact, { how: "lure" }>;
 
-/** Those that lead to a bad domain; undefined where the node did not say what they are called. */
+/** Those that lead to a bad domain, and what else they lead to; undefined where the node did not say what they are called. */
 async function judgeArrivals(
   { intel }: EvidenceSources,
   client: EvmClient,
   arrivals: readonly Arrival[],
   deadline: Deadline,
-): Promise<LureFact[] | undefined> {
-  if (arrivals.length === 0) return [];
+): Promise<{ lures: LureFact[]; leads: LureFact[] } | undefined> {
+  const judged: { lures: LureFact[]; leads: LureFact[] } = { lures: [], leads: [] };
+  if (arrivals.length === 0) return judged;
   try {
     const texts = await readTokenTexts(client, arrivals, { deadline });
-    return arrivals.flatMap(({ token, transactionHash }, index) => {
+    for (const [index, { token, transactionHash }] of arrivals.entries()) {
       const { name, symbol, metadata } = texts[index] ?? {};
-      const lure = findLure(intel, [name, symbol, metadata]);
-      if (!lure) return [];
+      const { lure, domains } = findLure(intel, [name, symbol, metadata]);
       const shown = { name: shownName(name), symbol: shownName(symbol) };
-      return [{ how: "lure" as const, network: client.network, token, transactionHash, ...shown, ...lure }];
-    });
+      const fact = { how: "lure" as const, network: client.network, token, transactionHash, ...shown };
+      if (lure) judged.lures.push({ ...fact, ...lure });
+      else judged.leads.push(...domains.slice(0, mostOfOneToken).map((domain) => ({ ...fact, domain, list: null })));
+    }
+    return judged;
   } catch (error) {
     if (!isRpcError(error)) throw error;
     return undefined;

@@ -1,4 +1,4 @@
-import { type DomainName, type Intel, judgeName } from "@/server/intel";
+import { type DomainName, hasKnownSuffix, type Intel, judgeName } from "@/server/intel";
 import type { NameReason } from "@/server/risk";
 import { findDomains, findLures } from "../contract/imitation";
 
@@ -9,7 +9,10 @@ interface Lure {
 }
 
 const mostChars = 2_000;
-const mostDomains = 3;
+const mostDomains = 10;
+
+/** What stands for a name's dot where people shall read it and programs shall not: `evil . com`, `evil (dot) com`, `evil•com`. */
+const hiddenDot = / ?[[({] ?dot ?[\])}] ?| dot | \. ?| ?[·•∙⋅‧・] ?/giu;
 
 /** Reasons to take a name for another one's, however the whole of it reads. */
 const imitating: ReadonlySet<NameReason["kind"]> = new Set([
@@ -21,8 +24,14 @@ const imitating: ReadonlySet<NameReason["kind"]> = new Set([
   "brand-in-subdomain",
 ]);
 
-/** The first domain in a text that a list names, else the first that reads like phishing. */
-export function findLure(intel: Pick<Intel, "lookupDomain">, texts: readonly (string | undefined)[]): Lure | null {
+/**
+ * The domain in these texts that a list names, else the first that reads like phishing; null: none does. And all that they
+ * lead to, which a list may name later.
+ */
+export function findLure(
+  intel: Pick<Intel, "lookupDomain">,
+  texts: readonly (string | undefined)[],
+): { lure: Lure | null; domains: string[] } {
   const text = texts
     .filter((each) => each !== undefined)
     .map((each) => each.slice(0, mostChars))
@@ -30,23 +39,38 @@ export function findLure(intel: Pick<Intel, "lookupDomain">, texts: readonly (st
     .normalize("NFKC")
     .slice(0, mostChars);
   const lured = findLures(text).length > 0;
-  const found: Lure[] = [];
-  let looks = 0;
-  for (const domain of findDomains(text)) {
-    const lure = judge(intel, domain, lured);
-    if (lure) found.push(lure);
-    if (++looks === mostDomains) break;
-  }
-  return found.find(({ list }) => list !== null) ?? found[0] ?? null;
+  const written = [...findDomains(text)].slice(0, mostDomains);
+  const guessed = [...findDomains(text.replace(/\s+/g, " ").replace(hiddenDot, "."))].slice(0, mostDomains);
+  const found = [
+    ...written.flatMap((name) => judge(intel, name, { lured, guessed: false }) ?? []),
+    ...guessed.flatMap((name) => judge(intel, name, { lured, guessed: true }) ?? []),
+  ];
+  return {
+    lure: found.find(({ list }) => list !== null) ?? found[0] ?? null,
+    domains: [...new Set([...written, ...guessed].map(({ host }) => host))],
+  };
 }
 
-function judge(intel: Pick<Intel, "lookupDomain">, name: DomainName, lured: boolean): Lure | null {
+/** The list that names a domain by now, or the operator; null: nobody does. */
+export function findLister(intel: Pick<Intel, "lookupDomain">, domain: string): string | null {
+  return findLure(intel, [domain]).lure?.list ?? null;
+}
+
+/** What was only guessed to be a name, since sentences have dots too, has to be a listed one or to leave little doubt. */
+function judge(
+  intel: Pick<Intel, "lookupDomain">,
+  name: DomainName,
+  { lured, guessed }: { lured: boolean; guessed: boolean },
+): Lure | null {
   const { listings, allowed, override } = intel.lookupDomain(name);
   if (override?.verdict === "deny") return { domain: name.host, list: "operator" };
   if (allowed || override) return null;
   if (listings[0]) return { domain: name.host, list: listings[0].feedName };
+  if (!hasKnownSuffix(name)) return null;
   const { level, official, reasons } = judgeName(name);
   if (official !== null || level === "none") return null;
-  const suspect = level === "block" || lured || reasons.some(({ kind }) => imitating.has(kind));
+  const suspect = guessed
+    ? lured && level === "block"
+    : lured || level === "block" || reasons.some(({ kind }) => imitating.has(kind));
   return suspect ? { domain: name.host, list: null } : null;
 }

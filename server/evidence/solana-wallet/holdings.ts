@@ -77,7 +77,7 @@ function toFact(intel: Intel, mint: string, read: Mint | undefined, listed: Toke
   const found = read?.extensions;
   const names = found?.names ?? listed;
   const known = names?.symbol ? intel.tokensNamed("solana", appearance(names.symbol))[0] : undefined;
-  const leads = names ? findLure(intel, [names.name, names.symbol, names.uri]) : null;
+  const leads = names ? findLure(intel, [names.name, names.symbol, names.uri]).lure : null;
   const lure = names ? findAdvertisement(intel, [names.name, names.symbol]) : null;
   return {
     mint,

@@ -17,7 +17,15 @@ export type PhishingFact = { network: string } & (
     }
   | { how: "look-alike"; lookalike: LookalikeFact }
   | { how: "paid"; exposure: Omit<ExposureFact, "lists">; list: string; category: string }
-  | { how: "approved"; spender: string; token: string; list: string; transactionHash: string | null }
+  | {
+      how: "approved";
+      spender: string;
+      token: string;
+      list: string;
+      transactionHash: string | null;
+      /** It doesn't hold any more: used up, taken back or run out. */
+      isOver: boolean;
+    }
 );
 
 export interface PhishingEvent {
@@ -51,8 +59,9 @@ function describe(fact: PhishingFact): PhishingEvent["data"] {
       return { counterparty, message, transactionHash };
     }
     case "approved": {
-      const { spender, token, list, transactionHash } = fact;
-      const message = `The wallet allowed ${spender}, which ${nameList(list)} lists, to take its ${token}: revoke it`;
+      const { spender, token, list, transactionHash, isOver } = fact;
+      const allowed = `The wallet allowed ${spender}, which ${nameList(list)} lists, to take its ${token}`;
+      const message = `${allowed}${isOver ? ", a right that doesn't hold any more" : ": revoke it"}`;
       return { counterparty: spender, message, transactionHash };
     }
   }
@@ -60,7 +69,7 @@ function describe(fact: PhishingFact): PhishingEvent["data"] {
 
 const nameList = (list: string) => (list === operator ? "this installation's operator" : list);
 
-/** The same as a signal, for a summary; null where the wallet's own signals tell it already. */
+/** The same as a signal, for a summary; null for rights: of those that hold the wallet's own signals tell. */
 export function phishingSignal(fact: PhishingFact): AnySignal | null {
   const { network } = fact;
   switch (fact.how) {

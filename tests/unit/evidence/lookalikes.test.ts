@@ -2,7 +2,7 @@ import type { Address, Hex } from "viem";
 import { describe, expect, it } from "vitest";
 import { createAppraiser, type Party } from "@/server/evidence/history";
 import { Digest } from "@/server/evidence/history/digest";
-import { digitsNeeded, findLookalikes } from "@/server/evidence/history/find-lookalikes";
+import { digitsNeeded, findLookalikes as findIn } from "@/server/evidence/history/find-lookalikes";
 import { transferTopic } from "@/server/evidence/history/streams";
 import type { Intel } from "@/server/intel";
 
@@ -15,6 +15,8 @@ function party(address: Address, more: Partial<Party> = {}): Party {
   return { address, ...counts, firstBlock: 1, lastBlock: 1, lastHash: hash, ...more };
 }
 const lure = { kind: "zero", token: real, transactionHash: hash } as const;
+const me = "0x00000000000000000000000000000000000000aa" as Address;
+const findLookalikes = (parties: Iterable<Party>) => findIn(me, parties);
 const paid = party(real, { sent: 1, reallySent: 1, sentWorth: 50 });
 
 describe("look-alikes in a history", () => {
@@ -24,15 +26,36 @@ describe("look-alikes in a history", () => {
     ]);
   });
 
-  it("are none when the wallet never really sent to the other one", () => {
+  it("are found when they imitate who really paid the wallet, or the wallet itself", () => {
+    const payer = party(real, { received: 1, receivedWorth: 50 });
+    const planted = party(fake, { sent: 1, hollow: 1, lure, firstBlock: 5 });
+    expect(findLookalikes([payer, planted])).toMatchObject([{ lookalike: fake, imitated: real, paid: false }]);
+    expect(findIn(real, [planted])).toMatchObject([{ lookalike: fake, imitated: real, paid: false }]);
+  });
+
+  it("are none when the likeness paid first later: anybody can pay, to have another one taken for an imitation", () => {
+    const friend = party(real, { sent: 2, hollow: 1, reallySent: 1, sentWorth: 50, lure });
+    const late = party(fake, { received: 1, receivedWorth: 5, firstBlock: 5 });
+    expect(findLookalikes([friend, late])).toEqual([]);
+  });
+
+  it("are none when nothing of worth passed between the wallet and the other one", () => {
     expect(
-      findLookalikes([party(real, { sent: 1, hollow: 1, lure }), party(fake, { sent: 1, hollow: 1, lure })]),
+      findLookalikes([
+        party(real, { sent: 1, received: 1, receivedWorth: 0.5, hollow: 2, lure }),
+        party(fake, { sent: 1, hollow: 1, lure }),
+      ]),
     ).toEqual([]);
   });
 
-  it("are none with three equal digits at one end", () => {
-    const other = "0xabc0ffffffffffffffffffffffffffffffff1234" as Address;
-    expect(findLookalikes([paid, party(other, { sent: 1, hollow: 1, lure })])).toEqual([]);
+  it.each([
+    ["three at the beginning and four at the end, as wallets shorten addresses", "0xabc0", "f1234", true],
+    ["two at the beginning", "0xab00", "f1234", false],
+    ["three at the end", "0xabcd", "ff234", false],
+  ])("with equal digits: %s", (_, beginning, end, isFound) => {
+    const other = `${beginning}${"f".repeat(42 - beginning.length - end.length)}${end}` as Address;
+    const found = findLookalikes([paid, party(other, { sent: 1, hollow: 1, lure })]);
+    expect(found.map(({ lookalike }) => lookalike)).toEqual(isFound ? [other] : []);
   });
 
   it("are none when somebody pays: he is no imitation", () => {
@@ -55,7 +78,8 @@ describe("look-alikes in a history", () => {
   });
 
   it("have to agree further the more there is to compare", () => {
-    expect(digitsNeeded(1)).toBe(8);
+    expect(digitsNeeded(1)).toBe(7);
+    expect(digitsNeeded(25_000)).toBe(7);
     expect(digitsNeeded(400_000)).toBe(8);
     expect(digitsNeeded(1_000_000)).toBe(9);
     expect(digitsNeeded(100_000_000)).toBe(10);
@@ -63,7 +87,6 @@ describe("look-alikes in a history", () => {
 });
 
 describe("a look-alike that sends next to nothing", () => {
-  const wallet = "0x00000000000000000000000000000000000000aa" as Address;
   const [usdt, link] = ["0xdac17f958d2ee523a2206206994597c13d831ec7", "0x514910771af9ca656af840dff83e8264ecf986ca"];
   const tokens = new Map([
     [usdt, { symbol: "USDT", decimals: 6 }],
@@ -81,17 +104,17 @@ describe("a look-alike that sends next to nothing", () => {
   /** Paid 500 USDT to the real one, then something came of the other, then paid that. */
   const historyWith = (bait: (digest: Digest) => void): Digest => {
     const digest = new Digest();
-    digest.add("sent", [log(usdt, wallet, real, 500_000_000n, 1)], appraise);
+    digest.add("sent", [log(usdt, me, real, 500_000_000n, 1)], appraise);
     bait(digest);
-    digest.add("sent", [log(usdt, wallet, fake, 500_000_000n, 9)], appraise);
+    digest.add("sent", [log(usdt, me, fake, 500_000_000n, 9)], appraise);
     return digest;
   };
   const received = (token: string, amount: bigint) => (digest: Digest) =>
-    digest.add("received", [log(token, fake, wallet, amount, 5)], appraise);
+    digest.add("received", [log(token, fake, me, amount, 5)], appraise);
   const coin = (wei: bigint) => (digest: Digest) =>
     digest.addNative(
-      wallet,
-      [{ from: fake, to: wallet, wei, block: 5, at: 1_700_000_000, transactionHash: hash, failed: false }],
+      me,
+      [{ from: fake, to: me, wei, block: 5, at: 1_700_000_000, transactionHash: hash, failed: false }],
       (amount) => (Number(amount) / 1e18) * 2_000,
     );
 

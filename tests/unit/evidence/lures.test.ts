@@ -13,7 +13,7 @@ const intel = {
     return { listings: host === "listed.example" ? [listing] : [], allowed: null, override: null };
   },
 };
-const lure = (...texts: (string | undefined)[]) => findLure(intel, texts);
+const lure = (...texts: (string | undefined)[]) => findLure(intel, texts).lure;
 
 describe("a lure in a token's texts", () => {
   it.each([
@@ -27,6 +27,18 @@ describe("a lure in a token's texts", () => {
     ["go to lis\u200bted.example", { domain: "listed.example", list: "Watchers" }],
     ["访问listed.example领取", { domain: "listed.example", list: "Watchers" }],
     ["claim at metamask-wallet-claim-rewards.xyz", { domain: "metamask-wallet-claim-rewards.xyz", list: null }],
+    // As people are shown a name that programs shall not find.
+    ["visit listed . example", { domain: "listed.example", list: "Watchers" }],
+    ["www. listed .example", { domain: "listed.example", list: "Watchers" }],
+    ["listed\n.example", { domain: "listed.example", list: "Watchers" }],
+    ["listed。example", { domain: "listed.example", list: "Watchers" }],
+    ["hxxps://listed[.]example", { domain: "listed.example", list: "Watchers" }],
+    ["listed (dot) example", { domain: "listed.example", list: "Watchers" }],
+    ["listed dot example", { domain: "listed.example", list: "Watchers" }],
+    ["listed•example", { domain: "listed.example", list: "Watchers" }],
+    ["_listed.example_", { domain: "listed.example", list: "Watchers" }],
+    ["metamask-wallet-claim-rewards[.]xyz", { domain: "metamask-wallet-claim-rewards.xyz", list: null }],
+    ["claim: metamask-wallet-claim-rewards . xyz", { domain: "metamask-wallet-claim-rewards.xyz", list: null }],
   ])("%s", (text, expected) => expect(lure(text)).toEqual(expected));
 
   it.each([
@@ -40,6 +52,18 @@ describe("a lure in a token's texts", () => {
     "πρώτο.gr",
     "Αθήνα Café.fr",
     "USDC.e",
+    "USDC.e_LP",
+    // No site is under an ending that doesn't exist.
+    "Coinbase.Wrapped BTC",
+    "Curve.DAO Token",
+    "Claim.Token",
+    "Polkadot (DOT) Vault",
+    "A dot on the map",
+    "Claim your .eth name",
+    "Free mint • OpenSea • Ethereum",
+    "Rewards · Uniswap · V3",
+    "We listed it. Example: Ethereum . Bitcoin . Solana",
+    "Get access . Join the club . Win a MetaMask . Enjoy",
   ])("none in %s", (text) => expect(lure(text)).toBeNull());
 
   it("is found in any of them", () => {
@@ -61,6 +85,13 @@ describe("a lure in a token's texts", () => {
 });
 
 describe("a web address in a token's name", () => {
+  it("is none under an ending that doesn't exist, unless a list names it", () => {
+    const advertised = (text: string) => findAdvertisement(intel, [text])?.domain;
+    expect(advertised("Coinbase.Wrapped BTC")).toBeUndefined();
+    expect(advertised("See garden.site, Coinbase.Wrapped")).toBe("garden.site");
+    expect(advertised("At listed.example")).toBe("listed.example");
+  });
+
   it("is no less of one where a list names the official site that it is", () => {
     const told = (listings: DomainIntel["listings"], source: string | null) =>
       findAdvertisement(

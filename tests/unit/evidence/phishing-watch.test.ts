@@ -2,7 +2,7 @@ import { encodeAbiParameters, type Hex, numberToHex } from "viem";
 import { describe, expect, it } from "vitest";
 import { parseAddress, type Sender } from "@/server/chains";
 import { findPhishing, type GatheredWallet, type PhishingWatch } from "@/server/evidence";
-import { itemTopics } from "@/server/evidence/history";
+import { itemTopics, type Party } from "@/server/evidence/history";
 import { Digest } from "@/server/evidence/history/digest";
 
 const network = "ethereum";
@@ -30,7 +30,7 @@ function gathered(...thieves: number[]): GatheredWallet {
     return { counterparty: thief(number), lists, sentWorth: 20, receivedWorth: 0, transactionHash };
   });
   const facts = { network, approvals: [], evm: { exposures, lookalikes: [] } };
-  return { facts, trail: { abreast: true, block: 1_000, digest } } as unknown as GatheredWallet;
+  return { facts, trail: { abreast: true, block: 1_000, digest }, essentialMissing: [] } as unknown as GatheredWallet;
 }
 
 function look(found: GatheredWallet, watch: PhishingWatch | null, subject = wallet) {
@@ -101,6 +101,50 @@ it("a payment is told of, however many look-alikes were planted beside it", asyn
   expect(facts[0]).toMatchObject({ how: "paid", exposure: { counterparty: thief(1) } });
 });
 
+describe("a right that a listed one had, and that is used up or taken back before the next look", () => {
+  const token = thief(7_000);
+  const given = { block: 120, transactionHash: hash(120) };
+  const last = { lastBlock: 120, transactionHash: hash(120) };
+  const watch = { origin: 100, day: "2026-11-21", seen: [] };
+
+  /** A wallet whose history has one such right. */
+  async function lookAt(
+    right: object,
+    { known = true, missing = [] as string[], before = watch as PhishingWatch } = {},
+  ) {
+    const found = { ...gathered(), essentialMissing: missing } as GatheredWallet;
+    const pair = { kind: "erc20" as const, token, spender: thief(1) };
+    found.trail!.digest.approvals.set("right", { pair, revoked: false, ...last, ...right });
+    const intel = {
+      lookupAddress: (address: string) => (address === token ? { ...lists, listings: [] } : lists),
+      lookupToken: () => (known ? { symbol: "DAI", decimals: 18 } : undefined),
+      isProtectedToken: () => false,
+    };
+    const sources = { intel, chains: { evm: () => null } } as unknown as Parameters<typeof findPhishing>[0];
+    const now = { now: 0, since: null, deadline: AbortSignal.timeout(1_000) as never };
+    return findPhishing(sources, wallet, found, before, now);
+  }
+  const told = { how: "approved", spender: thief(1), token: "DAI", isOver: true, transactionHash: hash(120) };
+
+  it.each([
+    ["used up", {}],
+    ["taken back", { revoked: true, lastBlock: 125, transactionHash: hash(125), first: given }],
+  ])("is told of, once, where it was %s", async (_, right) => {
+    const first = await lookAt(right);
+    expect(first.facts).toMatchObject([told]);
+    expect((await lookAt(right, { before: first.watch! })).facts).toEqual([]);
+  });
+
+  it.each([
+    ["was given before the first look", { lastBlock: 90 }, {}],
+    ["was taken back only", { revoked: true }, {}],
+    ["is over a token that nobody knows, which says so itself", {}, { known: false }],
+    ["may hold still, for the node didn't say", {}, { missing: ["allowances"] }],
+  ])("is not where it %s", async (_, right, more) => {
+    expect((await lookAt(right, more)).facts).toEqual([]);
+  });
+});
+
 it("what a Solana wallet approved is told of, also where its tokens' names can't be read; a first look starts no watch", async () => {
   const approvals = [{ network: "solana", standard: "spl", token: "T", spender: "S", spenderLists: lists }];
   const facts = { network: "solana", approvals, evm: null, solana: { holdings: [], holdingsRead: false } };
@@ -146,28 +190,40 @@ describe("items that come to a wallet", () => {
       async multicall(calls: { to: string }[]) {
         const tokens = new Set(calls.map(({ to }) => to));
         counts.tokens += tokens.size;
-        const name = (to: string) =>
-          encodeAbiParameters([{ type: "string" }], [`claim at gift${Number(to.slice(-6))}.com`]);
+        const name = (to: string) => encodeAbiParameters([{ type: "string" }], [`meadow${Number(to.slice(-6))}.com`]);
         return calls.map(({ to }) => ({ ok: true, data: name(to) }));
       },
     };
-    const intel = { lookupDomain: () => ({ listings: [{ feedName: "List" }], allowed: false, override: null }) };
+    let listings = [{ feedName: "List" }];
+    let planted = 0;
+    const intel = { lookupDomain: () => ({ listings, allowed: null, override: null }) };
     const sources = { intel, chains: { evm: () => client } } as unknown as Parameters<typeof findPhishing>[0];
     let [watch, since]: [PhishingWatch | null, number] = [{ origin: 100, day: "2026-11-21", seen: [] }, 100];
     const told: string[] = [];
     return {
       ...{ counts, told },
       unread: () => watch?.unread,
+      /** From the next look on there are so many look-alikes in its history. */
+      plant: (count: number) => {
+        planted = count;
+      },
+      list: (feedNames: string[]) => {
+        listings = feedNames.map((feedName) => ({ feedName }));
+      },
       behave: (next: Node) => {
         node = next;
       },
       async look(at: number, abreast = true) {
         top = at;
         const trail = { abreast, block: top, digest: new Digest() };
-        const found = { facts: { network, approvals: [], evm: {} }, trail } as unknown as GatheredWallet;
+        const lookalikes = Array.from({ length: planted }, (_, index) => ({ lookalike: thief(index), paid: false }));
+        for (const { lookalike } of lookalikes) trail.digest.parties.set(lookalike, { lastBlock: 101 } as Party);
+        const facts = { network, approvals: [], evm: { lookalikes } };
+        const found = { facts, trail, essentialMissing: [] } as unknown as GatheredWallet;
         const deadline = AbortSignal.timeout(1_000) as never;
-        const { facts, watch: next } = await findPhishing(sources, wallet, found, watch, { now: 0, since, deadline });
-        told.push(...facts.map((fact) => (fact.how === "lure" ? fact.token : "")));
+        const now = { now: 0, since, deadline };
+        const { facts: attempts, watch: next } = await findPhishing(sources, wallet, found, watch, now);
+        told.push(...attempts.map((fact) => (fact.how === "lure" ? fact.token : "")));
         [watch, since] = [JSON.parse(JSON.stringify(next)), top];
       },
     };
@@ -186,6 +242,28 @@ describe("items that come to a wallet", () => {
     await look(500);
     expect(told.sort()).toEqual(blocks(101, 105));
     expect(unread()).toBeUndefined();
+  });
+
+  it("are told of the next time, where look-alikes took all that is told at once", async () => {
+    const { look, told, plant } = chain(105);
+    plant(20);
+    await look(400);
+    await look(500);
+    expect(told.filter((token) => token !== "").sort()).toEqual(blocks(101, 105));
+  });
+
+  it("are told of, once, when a list names only later where they lead", async () => {
+    const { look, told, counts, list } = chain(105);
+    list([]);
+    await look(400);
+    await look(500);
+    expect(told).toEqual([]);
+    list(["List"]);
+    await look(600, false);
+    await look(700);
+    await look(800);
+    expect(told.sort()).toEqual(blocks(101, 105));
+    expect(counts.tokens).toBe(5);
   });
 
   it("are told of the next time, where the wallet's own logs were not read to their end", async () => {
