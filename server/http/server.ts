@@ -28,6 +28,9 @@ export interface DrainingServer extends Server {
   drain(noticeMs: number, patienceMs?: number): Promise<void>;
 }
 
+/** How long a connection on which nothing was sent yet is kept when no more are taken. */
+const silentMs = 500;
+
 const answering = Symbol("answering");
 const ending = Symbol("ending");
 
@@ -52,6 +55,19 @@ const openOn = (socket: Line): ServerResponse[] => {
  */
 function pathOf(target: string): string {
   return target.startsWith("/") ? target : target.replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?=\?|$)/, "/");
+}
+
+/**
+ * A turn of the event loop in which next to nothing happened, or half a second later. What came while we worked lies with
+ * the system, and is reset where the port is closed: new connections, and requests on idle ones.
+ */
+async function quietMoment(): Promise<void> {
+  let took = Number.POSITIVE_INFINITY;
+  for (const start = performance.now(); took > 0.2 && performance.now() - start < 500; ) {
+    const began = performance.now();
+    await new Promise((resolve) => setImmediate(resolve));
+    took = performance.now() - began;
+  }
 }
 
 /** Shared by all: a request makes no functions of its own. */
@@ -136,15 +152,17 @@ export function createHttpServer(
       if (response.headersSent) response.once("finish", () => socket.destroySoon());
     }
     if (noticeMs > 0) await wait(noticeMs);
+    await quietMoment();
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
-    // Those that never asked for anything are no idle ones to node.
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-    const cut = setTimeout(() => {
-      for (const socket of sockets) socket.destroy();
-    }, patienceMs);
+    const cut = (ms: number, isDue: (socket: Line) => boolean) =>
+      setTimeout(() => {
+        for (const socket of sockets) if (isDue(socket)) socket.destroy();
+      }, ms);
+    // Those that never asked for anything are no idle ones to node. A balancer's that has just come is about to.
+    const cuts = [cut(silentMs, ({ bytesRead }) => bytesRead === 0), cut(patienceMs, () => true)];
     await closed;
-    clearTimeout(cut);
+    for (const each of cuts) clearTimeout(each);
   }
 
   return Object.assign(server, { drain });
