@@ -9,13 +9,13 @@ export async function checkServer(client: pg.Client, openAnother: () => Promise<
   if (readOnly === "on") throw new Error("it is read-only, as a standby is or a role by default_transaction_read_only");
   if (schema !== "public")
     throw new Error(
-      `its tables belong into the schema public, and this role's search_path leads to ${schema ?? "none"}: give it a database of its own, and a role without a search_path`,
+      `its tables belong in the schema public, and this role's search_path leads to ${schema ?? "none"}: give it a database of its own, and a role without a search_path`,
     );
   const another = await openAnother();
   try {
     if (!(await keepsSessions(client, another)))
       throw new Error(
-        "a pooler before it has sessions change hands between transactions, and locks and notifications are lost so: name PostgreSQL itself, or a pooler that keeps them (in PgBouncer pool_mode = session)",
+        "a pooler before it gives sessions to others between transactions, so that locks and notifications are lost: name PostgreSQL itself, or a pooler that keeps them (in PgBouncer pool_mode = session)",
       );
   } finally {
     await another.end();

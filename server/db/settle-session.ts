@@ -8,9 +8,6 @@ const everywhere = {
   idle_session_timeout: "0",
 };
 
-/** As the driver takes it, which its types don't know. */
-const promptly = { query_timeout: 5_000 };
-
 /**
  * Gives a new connection's session the settings that it needs, beside those of all sessions. Not at the connection's
  * begin, where a pooler refuses what it doesn't know, and a URL may have settings of its own.
@@ -22,5 +19,7 @@ export async function settleSession(
   const settings = Object.entries({ ...everywhere, ...own });
   const each = settings.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, false)`);
   const text = `select ${each.join(", ")}`;
-  await client.query({ text, values: settings.flat().map(String), ...promptly });
+  // The driver's own setting, which its types don't know.
+  const question = { text, values: settings.flat().map(String), query_timeout: 10_000 };
+  await client.query(question);
 }

@@ -17,7 +17,9 @@ export const connectionLimits = {
   maxHeaderSize: 16_384,
   /** Who takes nothing of his answer for so long is cut off: it would be held for him for ever. More than headers get. */
   stalledMs: 20_000,
-} as const satisfies ServerOptions & { stalledMs: number };
+  /** Who has sent nothing yet when no more connections are taken is waited for so long. */
+  silentMs: 500,
+} as const satisfies ServerOptions & { stalledMs: number; silentMs: number };
 
 export interface DrainingServer extends Server {
   /**
@@ -27,9 +29,6 @@ export interface DrainingServer extends Server {
    */
   drain(noticeMs: number, patienceMs?: number): Promise<void>;
 }
-
-/** How long a connection on which nothing was sent yet is kept when no more are taken. */
-const silentMs = 500;
 
 const answering = Symbol("answering");
 const ending = Symbol("ending");
@@ -57,16 +56,19 @@ function pathOf(target: string): string {
   return target.startsWith("/") ? target : target.replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?=\?|$)/, "/");
 }
 
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
 /**
- * A turn of the event loop in which next to nothing happened, or half a second later. What came while we worked lies with
+ * After a turn of the event loop in which next to nothing happened, or half a second. What came while we worked lies with
  * the system, and is reset where the port is closed: new connections, and requests on idle ones.
  */
 async function quietMoment(): Promise<void> {
-  let took = Number.POSITIVE_INFINITY;
-  for (const start = performance.now(); took > 0.2 && performance.now() - start < 500; ) {
-    const began = performance.now();
-    await new Promise((resolve) => setImmediate(resolve));
-    took = performance.now() - began;
+  // What is left of the turn that is under way takes nothing in.
+  await turn();
+  const start = performance.now();
+  for (let at = start, took = Number.POSITIVE_INFINITY; took > 0.2 && at - start < 500; at += took) {
+    await turn();
+    took = performance.now() - at;
   }
 }
 
@@ -99,7 +101,7 @@ export function createHttpServer(
   answer: RequestListener,
   limits: Partial<Record<keyof typeof connectionLimits, number>> = {},
 ): DrainingServer {
-  const { stalledMs, ...all } = { ...connectionLimits, ...limits };
+  const { stalledMs, silentMs, ...all } = { ...connectionLimits, ...limits };
   let draining = false;
   const sockets = new Set<Line>();
 
