@@ -20,7 +20,7 @@ export const rootUrl = webUrl
   .transform((text) => (URL.canParse(text) ? new URL(text).href.replace(/\/+$/, "") : text));
 
 export const encoding =
-  "must be a valid URL; in its user and password, characters such as / # ? @ % are written %2F %23 %3F %40 %25";
+  "must be a valid URL of one host; in its user and password, characters such as / # ? @ % are written %2F %23 %3F %40 %25";
 
 /** As PostgreSQL's own clients read it: the host may be left out behind the @, as a socket's folder is named by `?host=`. */
 export const isConnection = (text: string) => URL.canParse(text) || URL.canParse(text.replace("@/", "@host/"));

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import * as schema from "./schema";
+import { settleSession } from "./settle-session";
 
 export type Database = NodePgDatabase<typeof schema>;
 /** A transaction has the same queries as the database. */
@@ -24,26 +25,30 @@ function giveBack(lost: pg.PoolClient): void {
   }
 }
 
+const timeouts = {
+  statement_timeout: "30s",
+  // A frozen process must not hold its locks, for which others' charges wait, for as long as it is frozen.
+  idle_in_transaction_session_timeout: "15s",
+};
+
 /**
  * One pool a process. Statements are cut after 30 s, so that a stuck one can't hold a connection for good. `settings`
  * are PostgreSQL's, for all of its sessions.
  */
-export function openDatabase(url: string, connections: number, settings: readonly string[] = []): DatabaseHandle {
+export function openDatabase(
+  url: string,
+  connections: number,
+  settings: Readonly<Record<string, string>> = {},
+): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
     // The server's own limit doesn't help where the network swallowed its answer.
     query_timeout: 35_000,
-    // A frozen process must not hold its locks, for which others' charges wait, for as long as it is frozen.
-    idle_in_transaction_session_timeout: 15_000,
     application_name: "portcullis",
     keepAlive: true,
-    // Not at the connection's begin, which a URL and a pooler may forbid.
-    onConnect: async (client) => {
-      if (settings.length > 0) await client.query(settings.map((one) => `set ${one}`).join("; "));
-    },
+    onConnect: (client) => settleSession(client, { ...timeouts, ...settings }),
   });
   // A connection that breaks is replaced at the next query. Without a listener it would end the process: idle, and in a
   // transaction between two statements, where the pool listens no more.

@@ -13,5 +13,6 @@ export { rangeOf, rangeOfKeys } from "./range";
 export { retryDeadlock } from "./retry-deadlock";
 export * as schema from "./schema";
 export { asPlainText, JsonText } from "./schema/columns";
+export { settleSession } from "./settle-session";
 export { inSpan, type Span } from "./span";
 export { storable } from "./storable";

@@ -5,6 +5,8 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { StartupError } from "@/server/errors";
 import { reasonOf } from "@/server/outage";
+import { checkServer } from "./check-server";
+import { settleSession } from "./settle-session";
 
 /** Any fixed number: processes that start together on one database migrate one after the other. */
 const migrationLock = 7_238_101;
@@ -21,10 +23,11 @@ const patience = { lockTimeoutMs: 1_000, pauseMs: 500, attempts: 240 };
  * StartupError with the server's own words where it can't.
  */
 export async function migrateDatabase(url: string, folder = join(process.cwd(), "drizzle")): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on("error", () => {});
+  let client: pg.Client | undefined;
   try {
-    await client.connect();
+    client = await connect(url);
+    await checkServer(client, () => connect(url));
+    await settleSession(client, { statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await client.query(`set lock_timeout = ${patience.lockTimeoutMs}`);
     for (let attempt = 1; !(await tryMigrations(client, folder, attempt === patience.attempts)); attempt++) {
@@ -33,8 +36,15 @@ export async function migrateDatabase(url: string, folder = join(process.cwd(), 
   } catch (cause) {
     throw new StartupError(`The database can't be used: ${reasonOf(cause)}. Check DATABASE_URL.`, { cause });
   } finally {
-    await client.end().catch(() => {});
+    await client?.end().catch(() => {});
   }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => {});
+  await client.connect();
+  return client;
 }
 
 /** All of them in one transaction. False: something held a table for too long, and nothing was changed. */

@@ -17,7 +17,9 @@ export const connectionLimits = {
   maxHeaderSize: 16_384,
   /** Who takes nothing of his answer for so long is cut off: it would be held for him for ever. More than headers get. */
   stalledMs: 20_000,
-} as const satisfies ServerOptions & { stalledMs: number };
+  /** Who has sent nothing yet when no more connections are taken is waited for so long. */
+  silentMs: 500,
+} as const satisfies ServerOptions & { stalledMs: number; silentMs: number };
 
 export interface DrainingServer extends Server {
   /**
@@ -54,6 +56,22 @@ function pathOf(target: string): string {
   return target.startsWith("/") ? target : target.replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?=\?|$)/, "/");
 }
 
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/**
+ * After a turn of the event loop in which next to nothing happened, or half a second. What came while we worked lies with
+ * the system, and is reset where the port is closed: new connections, and requests on idle ones.
+ */
+async function quietMoment(): Promise<void> {
+  // What is left of the turn that is under way takes nothing in.
+  await turn();
+  const start = performance.now();
+  for (let at = start, took = Number.POSITIVE_INFINITY; took > 0.2 && at - start < 500; at += took) {
+    await turn();
+    took = performance.now() - at;
+  }
+}
+
 /** Shared by all: a request makes no functions of its own. */
 function forget(this: ServerResponse): void {
   const open = openOn(this.req.socket);
@@ -83,7 +101,7 @@ export function createHttpServer(
   answer: RequestListener,
   limits: Partial<Record<keyof typeof connectionLimits, number>> = {},
 ): DrainingServer {
-  const { stalledMs, ...all } = { ...connectionLimits, ...limits };
+  const { stalledMs, silentMs, ...all } = { ...connectionLimits, ...limits };
   let draining = false;
   const sockets = new Set<Line>();
 
@@ -136,15 +154,17 @@ export function createHttpServer(
       if (response.headersSent) response.once("finish", () => socket.destroySoon());
     }
     if (noticeMs > 0) await wait(noticeMs);
+    await quietMoment();
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
-    // Those that never asked for anything are no idle ones to node.
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-    const cut = setTimeout(() => {
-      for (const socket of sockets) socket.destroy();
-    }, patienceMs);
+    const cut = (ms: number, isDue: (socket: Line) => boolean) =>
+      setTimeout(() => {
+        for (const socket of sockets) if (isDue(socket)) socket.destroy();
+      }, ms);
+    // Those that never asked for anything are no idle ones to node. A balancer's that has just come is about to.
+    const cuts = [cut(silentMs, ({ bytesRead }) => bytesRead === 0), cut(patienceMs, () => true)];
     await closed;
-    clearTimeout(cut);
+    for (const each of cuts) clearTimeout(each);
   }
 
   return Object.assign(server, { drain });

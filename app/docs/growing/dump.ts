@@ -3,6 +3,10 @@ export const dump = `pg_dump --format=custom --file=portcullis.dump "$DATABASE_U
 createdb --maintenance-db="$DATABASE_URL" portcullis_restored
 pg_restore --no-owner --exit-on-error --dbname="\${DATABASE_URL%/*}/portcullis_restored" portcullis.dump`;
 
+/** From the embedded database, while it runs, to the one of DATABASE_URL. */
+export const moveOut = `pg_dump --format=custom --file=portcullis.dump "postgres://portcullis:$(cat .data/postgres-password)@127.0.0.1:$(sed -n 4p .data/postgres/postmaster.pid)/portcullis"
+pg_restore --no-owner --exit-on-error --dbname="$DATABASE_URL" portcullis.dump`;
+
 /** Beside compose.yaml, whose database is reached from within only. */
 export const composeDump = `docker compose exec -T postgres pg_dump --username=portcullis --format=custom portcullis > portcullis.dump
 docker compose up --detach --wait postgres

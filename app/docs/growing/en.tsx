@@ -1,7 +1,7 @@
 import { Code } from "../../_ui/code";
 import { Grid } from "../grid";
 import { Prose } from "../prose";
-import { composeDump, dump, proxy } from "./dump";
+import { composeDump, dump, moveOut, proxy } from "./dump";
 
 export function English() {
   return (
@@ -41,6 +41,15 @@ export function English() {
         write each page a second and a third time while commits wait; what retention deletes is vacuumed as ever.
       </p>
       <p>
+        <code>DATABASE_URL</code> names one host, and a database (encoding UTF8) for Portcullis alone, whose owner is
+        the role that it signs in as: that role needs no other right, and no extension is used. Over TLS add{" "}
+        <code>?sslmode=verify-full</code>, and <code>&amp;sslrootcert=/path/to/ca.pem</code> where your server&#39;s
+        certificate is from an authority of your own; <code>sslmode=require</code> checks the certificate here just the
+        same. A pooler before it must keep a session for as long as its connection lives, as PgBouncer does with{" "}
+        <code>pool_mode = session</code>; others, read-only servers and a <code>search_path</code> to other schemas than{" "}
+        <code>public</code> are refused at the start.
+      </p>
+      <p>
         Held by a test with three processes behind one address: 1,000 calls of a quota of 1,000 are answered and no
         more, a key is refused by all three within a second of its revocation, rates and samples sent by hand are
         counted together, one process runs the jobs and another takes over.
@@ -58,7 +67,9 @@ export function English() {
         Stop one process after the other with SIGTERM. It answers <code>/readyz</code> with 503 at once, tells each
         connection to close with its next answer, takes new ones for <code>DRAIN_DELAY</code> (2s), finishes what it is
         answering, hands its jobs over and ends with 0. Let your balancer ask <code>/readyz</code> and send a refused
-        connection to the next process; where it looks less often than every second, raise <code>DRAIN_DELAY</code>. A
+        connection to the next process; where it looks less often than every second, raise <code>DRAIN_DELAY</code>.
+        nginx asks nothing: a request that comes in the moment in which the port closes it may answer 502, so mark the
+        process <code>down</code> in its upstream and reload it first, and let it keep connections for less than 65 s. A
         test replaces three processes so under load: no request failed, none was charged twice or not at all, no event
         was lost. Ctrl-C waits for no balancer.
       </p>
@@ -145,6 +156,15 @@ export function English() {
         With <code>compose.yaml</code>, and into an empty database of a new machine:
       </p>
       <Code text={composeDump} label="The same with Compose" />
+      <p>
+        From the embedded database, which is PostgreSQL 18, to an empty one of your own, with the tools and a server of
+        version 18 or newer: where the process runs and while nobody calls it, with your <code>DATABASE_URL</code>:
+      </p>
+      <Code text={moveOut} label="Move out of the embedded database" />
+      <p>
+        Then stop it, and start it with that <code>DATABASE_URL</code> and with what <code>.data/app-secret</code> holds
+        as <code>APP_SECRET</code>. What was done after the dump stays behind.
+      </p>
       <p>
         Keep <code>APP_SECRET</code> as safe as the dump, and apart from it: without it webhook secrets can&#39;t be
         read again, and nothing is delivered until each account has a new one, made in the console under Webhooks or

@@ -1,7 +1,7 @@
 import { Code } from "../../_ui/code";
 import { Grid } from "../grid";
 import { Prose } from "../prose";
-import { composeDump, dump, proxy } from "./dump";
+import { composeDump, dump, moveOut, proxy } from "./dump";
 
 export function Portuguese() {
   return (
@@ -53,6 +53,15 @@ export function Portuguese() {
         como sempre.
       </p>
       <p>
+        <code>DATABASE_URL</code> indica um só host e um banco (codificação UTF8) só do Portcullis, cujo dono é o papel
+        com que ele entra: esse papel não precisa de outro direito, e nenhuma extensão é usada. Com TLS acrescente{" "}
+        <code>?sslmode=verify-full</code>, e <code>&amp;sslrootcert=/caminho/ca.pem</code> se o certificado do seu
+        servidor é de uma autoridade sua; <code>sslmode=require</code> aqui também verifica o certificado. Um pooler à
+        frente dele precisa manter a sessão enquanto a conexão existir, como o PgBouncer com{" "}
+        <code>pool_mode = session</code>; outros, servidores só de leitura e um <code>search_path</code> para esquemas
+        que não <code>public</code> são recusados no início.
+      </p>
+      <p>
         Garantido por um teste com três processos atrás de um endereço: 1.000 chamadas de uma cota de 1.000 são
         respondidas e nenhuma a mais, uma chave é recusada pelos três em até um segundo depois de revogada, taxas e
         amostras enviadas à mão são contadas juntas, um processo executa as tarefas e outro assume.
@@ -71,8 +80,11 @@ export function Portuguese() {
         conexão que se feche com a próxima resposta, aceita novas por <code>DRAIN_DELAY</code> (2s), termina o que está
         respondendo, entrega suas tarefas e sai com 0. Faça o balanceador consultar <code>/readyz</code> e mandar uma
         conexão recusada ao próximo processo; se ele consulta menos de uma vez por segundo, aumente{" "}
-        <code>DRAIN_DELAY</code>. Um teste troca três processos assim, sob carga: nenhuma requisição falhou, nenhuma foi
-        cobrada duas vezes nem deixou de ser cobrada, nenhum evento se perdeu. Ctrl-C não espera por balanceador algum.
+        <code>DRAIN_DELAY</code>. O nginx não consulta nada: uma requisição que chega no momento em que a porta se fecha
+        ele pode responder com 502; por isso marque antes o processo com <code>down</code> no upstream e recarregue o
+        nginx, e deixe-o manter conexões por menos de 65 s. Um teste troca três processos assim, sob carga: nenhuma
+        requisição falhou, nenhuma foi cobrada duas vezes nem deixou de ser cobrada, nenhum evento se perdeu. Ctrl-C não
+        espera por balanceador algum.
       </p>
 
       <h2 id="proxy">Atrás de um proxy reverso</h2>
@@ -158,6 +170,15 @@ export function Portuguese() {
         Com o <code>compose.yaml</code>, e para um banco vazio de uma máquina nova:
       </p>
       <Code text={composeDump} label="O mesmo com o Compose" />
+      <p>
+        Do banco embutido, que é o PostgreSQL 18, para um vazio seu, com as ferramentas e um servidor da versão 18 ou
+        mais nova: onde o processo está em execução e enquanto ninguém o chama, com o seu <code>DATABASE_URL</code>:
+      </p>
+      <Code text={moveOut} label="Sair do banco embutido" />
+      <p>
+        Depois pare-o, e inicie-o com esse <code>DATABASE_URL</code> e com o que está em <code>.data/app-secret</code>{" "}
+        como <code>APP_SECRET</code>. O que foi feito depois da cópia fica para trás.
+      </p>
       <p>
         Guarde <code>APP_SECRET</code> tão bem quanto a cópia, e separado dela: sem ele os segredos dos webhooks não
         podem mais ser lidos, e nada é entregue até que cada conta tenha um novo, criado no console em Webhooks ou com{" "}

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { settleSession } from "@/server/db";
 import type { Queryable } from "../queryable";
 import { promptMs, readServerClock, type ServerClock } from "./server-clock";
 
@@ -57,12 +58,11 @@ export function keepConnection(connectionString: string, name: string, lockTimeo
       connectionString,
       application_name: name,
       connectionTimeoutMillis: connectMs,
-      lock_timeout: lockTimeoutMs,
-      statement_timeout: statementMs,
       query_timeout: answerMs,
       keepAlive: true,
     });
     const ready: Promise<Open> = client.connect().then(async () => {
+      await settleSession(client, { lock_timeout: lockTimeoutMs, statement_timeout: statementMs });
       const opened: Open = { client, clock: await readServerClock(client) };
       if (current === ready) open = opened;
       return opened;

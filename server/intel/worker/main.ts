@@ -1,5 +1,6 @@
 import { workerData } from "node:worker_threads";
 import pg from "pg";
+import { settleSession } from "@/server/db";
 import { serveThread } from "@/server/serve-thread";
 import { resolveFeeds } from "../feeds";
 import { embeddedFeedId, embeddedSince, readEmbedded } from "../feeds/embedded";
@@ -21,13 +22,16 @@ const pool = new pg.Pool({
   connectionString: settings.databaseUrl,
   max: 3,
   connectionTimeoutMillis: 10_000,
-  statement_timeout: settings.databaseMs,
   // The server's own limit doesn't help where the network swallowed its answer.
   query_timeout: 1.1 * settings.databaseMs,
-  // A frozen process must not keep others from the lists that it was storing.
-  idle_in_transaction_session_timeout: settings.databaseMs / 5,
   keepAlive: true,
   application_name: "portcullis intel",
+  onConnect: (client) =>
+    settleSession(client, {
+      statement_timeout: settings.databaseMs,
+      // A frozen process must not keep others from the lists that it was storing.
+      idle_in_transaction_session_timeout: settings.databaseMs / 5,
+    }),
 });
 pool.on("error", () => {});
 // One that breaks while it is held fails its next query; without a listener it would end the thread.

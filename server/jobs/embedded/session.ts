@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { settleSession } from "@/server/db";
 
 /** Runs one statement, prepared once a connection. */
 export type Query = <Row extends pg.QueryResultRow = Record<string, never>>(
@@ -74,11 +75,7 @@ export async function openSession(url: string, onNotify: () => void): Promise<Se
 
   try {
     await client.connect();
-    const settings = Object.entries(serverSettings);
-    await client.query(
-      `select ${settings.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, false)`).join(", ")}`,
-      settings.flat(),
-    );
+    await settleSession(client, serverSettings);
     await client.query(`listen ${channel}`);
   } catch (error) {
     abandon(error);

@@ -5,7 +5,7 @@ import type { Room } from "./lanes";
  * For the sessions that deliver: their statements are planned once, and a table that was empty then would be read whole
  * for as long as it grows.
  */
-export const indexesOnly = ["enable_seqscan=off", "enable_bitmapscan=off"];
+export const indexesOnly = { enable_seqscan: "off", enable_bitmapscan: "off" };
 
 /** A delivery that is ours until its claim runs out. */
 export interface Claimed {

@@ -125,6 +125,31 @@ it("waits for nobody who asked for nothing, and for no connection whose answer i
   expect(await silent.ended).toBe("");
 });
 
+it("answers who waits at the port when the last connection is taken", async () => {
+  const { server, raw } = await serve();
+  const waiting = raw(ask("/"));
+  // The system has let it in by then, and we haven't.
+  await new Promise((resolve) => process.nextTick(resolve));
+  const drained = server.drain(0);
+  expect(await waiting.ended).toMatch(/^HTTP\/1\.1 200 /);
+  await drained;
+});
+
+it("answers who had only just come when the last connection was taken", async () => {
+  const server = createHttpServer("http://base.test", (_, response) => response.end("ok"), { silentMs: 120_000 });
+  const socket = connect(await listenOnFreePort(server), "127.0.0.1");
+  let told = "";
+  socket.on("data", (chunk) => (told += chunk));
+  await Promise.all([once(server, "connection"), once(socket, "connect")]);
+  const drained = server.drain(0, 120_000);
+  // The balancer's request is on its way while the port closes.
+  await expect.poll(() => server.listening).toBe(false);
+  socket.write(ask("/"));
+  await once(socket, "close");
+  expect(told).toMatch(/^HTTP\/1\.1 200 .*connection: close/is);
+  await drained;
+});
+
 it("cuts off nobody who waits for his answer, and whoever has had it when his time is over", async () => {
   const answerLate: RequestListener = (_, response) => void setTimeout(() => response.end("late"), 300);
   const server = createHttpServer("http://base.test", answerLate, { stalledMs: 50, keepAliveTimeout: 100 });
