@@ -4,11 +4,11 @@ import { keepConnection } from "@/server/accounts/metering/kept-connection";
 import { migrateDatabase, openDatabase } from "@/server/db";
 import { checkServer } from "@/server/db/check-server";
 import { openSession } from "@/server/jobs/embedded/session";
-import { useTestDatabase } from "@/tests/support/database";
+import { openTestDatabase } from "@/tests/support/database";
 
 /** A database whose owner set things for the other programs that use it. */
 async function useOddDatabase(settings: Record<string, string>): Promise<string> {
-  const { pool, url } = await useTestDatabase();
+  const { pool, url } = await openTestDatabase();
   const name = new URL(url).pathname.slice(1);
   for (const [setting, value] of Object.entries(settings))
     await pool.query(`alter database ${name} set ${setting} = '${value}'`);
@@ -39,7 +39,7 @@ it("has sessions as its statements need them, whatever the database sets for oth
 });
 
 it("asks for nothing at a connection's begin that a pooler refuses", async () => {
-  const { url } = await useTestDatabase();
+  const { url } = await openTestDatabase();
   const database = openDatabase(url, 1);
   onTestFinished(database.close);
   const asked: unknown[] = [];
@@ -68,7 +68,7 @@ it("waits for another's migration, however little patience the database has with
 });
 
 it("says what is in the way of a start", async () => {
-  const { url } = await useTestDatabase();
+  const { url } = await openTestDatabase();
   const told = (query: string) => migrateDatabase(`${url}?${query}`).catch(({ message }) => message);
   expect(await told("options=-cdefault_transaction_read_only%3Don")).toMatch(
     /^The database can't be used: it is read-/,
@@ -80,7 +80,7 @@ it("says what is in the way of a start", async () => {
 });
 
 it("refuses a pooler that hands one session to several connections", async () => {
-  const { url } = await useTestDatabase();
+  const { url } = await openTestDatabase();
   const one = await connect(url);
   await checkServer(one, () => connect(url));
   // The same session under two names, as between transactions behind such a pooler.
