@@ -344,6 +344,25 @@ contract OpenDelegate {
     function run(address code, bytes calldata data) external { (bool ok,) = code.delegatecall(data); require(ok); }
 }
 
+/// As many owners have to sign as it keeps a number of.
+contract RoundsWallet {
+    mapping(address => bool) public isOwner;
+    uint256 public rounds;
+    uint256 public nonce;
+    constructor(address[] memory owners, uint256 rounds_) { for (uint256 at; at < owners.length; at++) isOwner[owners[at]] = true; rounds = rounds_; }
+    function run(address code, bytes calldata data, uint8[] calldata v, bytes32[] calldata r, bytes32[] calldata s) external {
+        bytes32 hash = keccak256(abi.encode(block.chainid, address(this), code, data, nonce++));
+        address last;
+        for (uint256 at; at < rounds; at++) {
+            address signer = ecrecover(hash, v[at], r[at], s[at]);
+            require(isOwner[signer] && signer > last);
+            last = signer;
+        }
+        (bool ok,) = code.delegatecall(data);
+        require(ok);
+    }
+}
+
 contract OwnedDelegate {
     address private owner = msg.sender;
     function run(address code, bytes calldata data) external {

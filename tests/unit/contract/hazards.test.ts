@@ -96,6 +96,7 @@ describe.each(builds)("hazards, %s", (_name, build) => {
     expect(found("OwnedDelegate").delegatecall).toMatchObject({ open: false });
     // Signatures of the owners guard it, not the caller.
     expect(found("SafeSingleton").delegatecall).toMatchObject({ open: false });
+    expect(found("RoundsWallet").delegatecall).toMatchObject({ open: false });
   });
 });
 
