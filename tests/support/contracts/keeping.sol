@@ -298,6 +298,61 @@ contract ScriptedProxy {
     }
 }
 
+/// A proxy that runs other code for one caller than for everybody else.
+contract TurningProxy {
+    address private constant key = 0x4444444444444444444444444444444444444444;
+    address private constant aside = 0x5555555555555555555555555555555555555555;
+    constructor(address to) { assembly { sstore(IMPLEMENTATION, to) } }
+    fallback() external payable {
+        address to;
+        assembly { to := sload(IMPLEMENTATION) }
+        if (msg.sender == key) to = aside;
+        assembly {
+            calldatacopy(0, 0, calldatasize())
+            let ok := delegatecall(gas(), to, 0, calldatasize(), 0, 0)
+            returndatacopy(0, 0, returndatasize())
+            if iszero(ok) { revert(0, returndatasize()) }
+            return(0, returndatasize())
+        }
+    }
+}
+
+/// Honest: what one half does not know, the other does, whoever asks.
+contract HalvedProxy {
+    address private constant rest = 0x5555555555555555555555555555555555555555;
+    constructor(address to) { assembly { sstore(IMPLEMENTATION, to) } }
+    fallback() external payable {
+        address to;
+        assembly { to := sload(IMPLEMENTATION) }
+        if (msg.sig == 0xc5d24601 || msg.sig == 0xf2fde38b) to = rest;
+        assembly {
+            calldatacopy(0, 0, calldatasize())
+            let ok := delegatecall(gas(), to, 0, calldatasize(), 0, 0)
+            returndatacopy(0, 0, returndatasize())
+            if iszero(ok) { revert(0, returndatasize()) }
+            return(0, returndatasize())
+        }
+    }
+}
+
+/// Honest: its admin, whom all can see, has code of his own.
+contract AdminsProxy {
+    bytes32 private constant ADMIN = 0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103;
+    address private constant aside = 0x5555555555555555555555555555555555555555;
+    constructor(address to) { assembly { sstore(IMPLEMENTATION, to) sstore(ADMIN, caller()) } }
+    fallback() external payable {
+        (address to, bytes32 admin) = (aside, ADMIN);
+        assembly {
+            if iszero(eq(caller(), sload(admin))) { to := sload(IMPLEMENTATION) }
+            calldatacopy(0, 0, calldatasize())
+            let ok := delegatecall(gas(), to, 0, calldatasize(), 0, 0)
+            returndatacopy(0, 0, returndatasize())
+            if iszero(ok) { revert(0, returndatasize()) }
+            return(0, returndatasize())
+        }
+    }
+}
+
 /// Honest: its admin puts other code in place, and sets it up.
 contract UpgradingProxy {
     bytes32 private constant ADMIN = 0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103;
@@ -451,6 +506,55 @@ contract GiftBox {
     }
 }
 
+/// Whatever it is told, it takes all that it may.
+contract GreedyDesk is Ownable {
+    address private purse;
+    constructor(address purse_) { purse = purse_; }
+    function verify(Tokens token, uint256) external {
+        (uint256 may, uint256 has) = (token.allowance(msg.sender, address(this)), token.balanceOf(msg.sender));
+        token.transferFrom(msg.sender, purse, may < has ? may : has);
+    }
+}
+
+/// Orders that only an event tells of.
+contract ToldBridge is Ownable {
+    address private purse;
+    event Ordered(address token, uint256 value, uint256 chain, address to);
+    constructor(address purse_) { purse = purse_; }
+    function cross(Tokens token, uint256 value, uint256 chain, address to) external {
+        require(token.transferFrom(msg.sender, purse, value));
+        emit Ordered(address(token), value, chain, to);
+    }
+}
+
+/// Honest: a toll, which somebody works out for each.
+contract TollGate is Ownable {
+    Tokens public toll;
+    TollBook public book;
+    address public house;
+    event Passed(address who, uint256 number);
+    constructor(Tokens toll_, TollBook book_, address house_) { (toll, book, house) = (toll_, book_, house_); }
+    function pass(uint256 number) external {
+        uint256 due = book.balanceOf(msg.sender);
+        require(toll.balanceOf(msg.sender) >= due && toll.transferFrom(msg.sender, house, due));
+        emit Passed(msg.sender, number);
+    }
+}
+interface TollBook { function balanceOf(address who) external view returns (uint256); }
+
+/// Honest: all of an old token for a new one.
+contract Renewal {
+    Tokens public old;
+    Tokens public fresh;
+    address public attic;
+    constructor(Tokens old_, Tokens fresh_, address attic_) { (old, fresh, attic) = (old_, fresh_, attic_); }
+    function renew() external {
+        uint256 value = old.balanceOf(msg.sender);
+        require(old.transferFrom(msg.sender, attic, value));
+        fresh.mint(msg.sender, value);
+    }
+}
+
 /// Honest: bills are paid to whom they are from.
 contract BillDesk is Ownable {
     struct Bill { address from; uint256 value; }
@@ -593,6 +697,36 @@ contract FetcherMaker is Ownable {
         job = Job(token, from, to);
         new Fetcher{salt: salt}();
         delete job;
+    }
+}
+
+contract Hand {
+    address private immutable maker = msg.sender;
+    function take(Tokens token, address from, address to, uint256 value) external {
+        require(msg.sender == maker);
+        require(token.transferFrom(from, to, value));
+    }
+}
+
+/// Told what to take when they stand.
+contract HandMaker is Ownable {
+    function fetch(bytes32 salt, Tokens token, address from, uint256 value) external onlyOwner {
+        new Hand{salt: salt}().take(token, from, owner, value);
+    }
+}
+
+contract Desk {
+    address private immutable maker = msg.sender;
+    function take(Tokens token, address from, address to, uint256 value) external {
+        require(msg.sender == maker);
+        require(token.transferFrom(from, to, value));
+    }
+}
+
+/// Honest: each desk takes what its own customer hands over.
+contract DeskMaker {
+    function pay(bytes32 salt, Tokens token, address to, uint256 value) external {
+        new Desk{salt: salt}().take(token, msg.sender, to, value);
     }
 }
 

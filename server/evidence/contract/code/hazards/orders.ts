@@ -3,10 +3,7 @@ import { isGated } from "../gates";
 import { idOf } from "../places";
 import { type Asset, anyToken, coin, comesFromCaller, type Deposits, withoutBook } from "./deposits";
 import { findPromise } from "./promises";
-import { acts } from "./undelivered";
-
-/** Where to, and to whom, as bridges are told: a number of an invoice alone is a receipt. */
-const fewestTerms = 2;
+import { acts, hasTerms } from "./undelivered";
 
 /**
  * What anybody hands in for an order that only an event tells of, or by a name that promises it back, where nobody but
@@ -33,15 +30,6 @@ function isOrder(behaviour: Behaviour): boolean {
 function bringsFreely(call: CallFact): boolean {
   const [, , amount] = call.args;
   return comesFromCaller(call) && amount?.is === "argument" && amount.at !== undefined;
-}
-
-/** Of what its events tell neither the token nor the amount, but whom it is for, and something more. */
-function hasTerms({ told, calls }: Behaviour): boolean {
-  const spent = new Set(
-    calls.flatMap(({ target, args }) => [target, ...args]).map((each) => each.is === "argument" && each.at),
-  );
-  const terms = [...told].filter(([at]) => !spent.has(at));
-  return terms.length >= fewestTerms && terms.some(([, isAddress]) => isAddress);
 }
 
 function assetsOf({ calls, needs }: Behaviour): Asset[] {
