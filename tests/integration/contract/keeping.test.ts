@@ -64,6 +64,7 @@ describe("what becomes of the value that people put in", () => {
     ["PaidInterest", []],
     ["LentSavings", [elsewhere]],
     ["Wages", []],
+    ["ToldShop", []],
     ["TollGate", [elsewhere, elsewhere, person]],
     ["Renewal", [elsewhere, elsewhere, person]],
     ["DeskMaker", []],

@@ -527,6 +527,18 @@ contract ToldBridge is Ownable {
     }
 }
 
+/// Honest: a shop with a price, and whom each thing is sent to.
+contract ToldShop is Ownable {
+    uint256 public price = 1 ether;
+    event Sold(uint256 thing, address to);
+    function setPrice(uint256 price_) external onlyOwner { price = price_; }
+    function buy(uint256 thing, address to) external payable {
+        require(msg.value == price);
+        payable(owner).transfer(msg.value);
+        emit Sold(thing, to);
+    }
+}
+
 /// Honest: a toll, which somebody works out for each.
 contract TollGate is Ownable {
     Tokens public toll;
@@ -708,9 +720,12 @@ contract Hand {
     }
 }
 
-/// Told what to take when they stand.
+/// Told what to take when they stand, by hired hands.
 contract HandMaker is Ownable {
-    function fetch(bytes32 salt, Tokens token, address from, uint256 value) external onlyOwner {
+    mapping(address => bool) private hired;
+    function hire(address who) external onlyOwner { hired[who] = true; }
+    function fetch(bytes32 salt, Tokens token, address from, uint256 value) external {
+        require(hired[msg.sender]);
         new Hand{salt: salt}().take(token, from, owner, value);
     }
 }

@@ -3,7 +3,7 @@ import { isGated } from "../gates";
 import { idOf } from "../places";
 import { type Asset, anyToken, coin, comesFromCaller, type Deposits, withoutBook } from "./deposits";
 import { findPromise } from "./promises";
-import { acts, hasTerms } from "./undelivered";
+import { acts, isToldOrder } from "./undelivered";
 
 /**
  * What anybody hands in for an order that only an event tells of, or by a name that promises it back, where nobody but
@@ -23,7 +23,7 @@ function isOrder(behaviour: Behaviour): boolean {
   const isPaid = !needs.has("no-value");
   const brings = calls.filter(acts);
   if (!brings.every(bringsFreely) || (brings.length === 0 && !isPaid)) return false;
-  return findPromise(entry)?.promises === "return" || (!needs.has("priced") && hasTerms(behaviour));
+  return findPromise(entry)?.promises === "return" || isToldOrder(behaviour);
 }
 
 /** As much as the caller says: what the contract works out is a price. */

@@ -1,6 +1,6 @@
 import { op } from "@/server/chains/bytecode/opcodes";
 import type { Behaviour, CallFact, Entry } from "../follow/behaviour";
-import { type Behaviours, isGated } from "../gates";
+import { type Behaviours, gateOf } from "../gates";
 import { movesByRight } from "./takings";
 
 const mostChildren = 2;
@@ -44,11 +44,12 @@ export function findThrowaway(
   return { functions: [...new Set(taking.map(({ entry }) => entry))], ends: taking.some(({ ends }) => ends) };
 }
 
-/** Whoever alone may call the maker has it call the function of what it made. */
+/** Somebody privileged has the maker call the function of what it made. */
 function isTold({ calls }: Behaviour, { entry }: Behaviour): boolean {
-  return calls.some(
-    ({ target, selector, conditions }) => target.is === "unknown" && selector === entry && isGated(conditions),
-  );
+  return calls.some(({ target, selector, conditions }) => {
+    const gate = target.is === "unknown" && selector === entry ? gateOf(conditions, undefined) : undefined;
+    return gate !== undefined && ["address", "slot", "roles"].includes(gate.by);
+  });
 }
 
 /** Words that are filled in when it is made, such as its maker's address, stand as zeros in the code: here as an address. */

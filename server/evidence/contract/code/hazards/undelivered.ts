@@ -30,7 +30,7 @@ export function findUndelivered(behaviours: Behaviours, isToken: boolean): Undel
   const all = [...behaviours.values()];
   if (isToken || all.some(({ complete }) => !complete)) return null;
   const passing = all.filter(passesOn);
-  if (!passing.every((each) => isOrder(each) || hasTerms(each) || isPromised(each) || takesAll(each))) return null;
+  if (!passing.every((each) => isOrder(each) || isToldOrder(each) || isPromised(each) || takesAll(each))) return null;
   const others = all.filter((each) => !passing.includes(each));
   if (passing.length === 0 || others.some(({ calls }) => calls.some(gives))) return null;
   return { functions: passing.map(({ entry }) => entry), payees: [...new Set(passing.flatMap(payeesOf))] };
@@ -69,8 +69,9 @@ function isOrder({ calls, writes }: Behaviour): boolean {
   return terms.size >= fewestTerms;
 }
 
-/** Of what its events tell neither the token nor the amount, but whom it is for, and something more. */
-export function hasTerms({ told, calls }: Behaviour): boolean {
+/** Of what its events tell neither the token nor the amount, but whom it is for, and something more; a price is a shop's. */
+export function isToldOrder({ told, calls, needs }: Behaviour): boolean {
+  if (needs?.has("priced")) return false;
   const spent = new Set(calls.flatMap(({ target, args }) => [target, ...args]).map(positionOf));
   const terms = [...told].filter(([at]) => !spent.has(at));
   return terms.length >= fewestTerms && terms.some(([, isAddress]) => isAddress);
