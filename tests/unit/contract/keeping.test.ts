@@ -22,6 +22,8 @@ const traps: Record<string, string[]> = {
   MarketlessRouter: ["undelivered"],
   GreedyDesk: ["undelivered"],
   ToldBridge: ["undelivered"],
+  Quiz: ["riddle"],
+  GiftOfOne: ["riddle"],
   DailyRate: ["ponzi"],
   DailyTokenRate: ["ponzi"],
   FetcherMaker: ["throwaway"],

@@ -111,6 +111,14 @@ export const contractDefinitions = {
       "After paying what it owes, it calls another contract that it shows to nobody. If that one refuses, nobody is paid: baits that seem to give coin away work like this.",
     falsePositives: "An honest log or hook whose address was not made public.",
   },
+  "contract.riddle": {
+    family: "behaviour",
+    severity: "medium",
+    weight: 35,
+    meaning:
+      "It offers all its coin to who pays and gives the right answer, but the answer can be changed first and somebody privileged takes everything out whenever he likes: the oldest of baits.",
+    falsePositives: "A game whose maker means it.",
+  },
   "contract.ponzi": {
     family: "behaviour",
     severity: "medium",

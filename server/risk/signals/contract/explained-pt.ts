@@ -73,6 +73,11 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
       "Depois de pagar o que deve, chama outro contrato que não mostra a ninguém. Se este recusar, ninguém recebe: iscas que parecem dar moeda funcionam assim.",
     falsePositives: "Um registro honesto cujo endereço não foi tornado público.",
   },
+  "contract.riddle": {
+    meaning:
+      "Oferece toda a sua moeda a quem paga e dá a resposta certa, mas a resposta pode ser trocada antes e alguém com privilégio retira tudo quando quiser: a mais antiga das iscas.",
+    falsePositives: "Um jogo cujo autor fala sério.",
+  },
   "contract.ponzi": {
     meaning:
       "Toma uma parte de cada depósito para um endereço fixo e paga pelo tempo decorrido, enquanto nada entra além do que outros depositam.",

@@ -84,6 +84,8 @@ export interface KeepingFact {
   undelivered: string[] | null;
   /** Functions that pay people only if another contract, which nothing shows, does not refuse. */
   strawMen: string[] | null;
+  /** Gives all its coin to who pays and answers right, where the answer can be changed and somebody takes all out first. */
+  riddle: { functions: string[]; setters: string[] } | null;
   /** Takes with a share for somebody fixed, and pays by the time, out of nothing but what others put in. */
   ponzi: { takes: string[]; pays: string[] } | null;
   /** Makes contracts that take others' tokens as soon as they are made; `ends`: and are gone then. */
