@@ -344,6 +344,19 @@ contract OpenDelegate {
     function run(address code, bytes calldata data) external { (bool ok,) = code.delegatecall(data); require(ok); }
 }
 
+/// Who signs nothing may do anything, too, whatever the fee is.
+contract OptionalSigner {
+    mapping(address => bool) public isOwner;
+    uint256 public fee;
+    constructor(uint256 fee_) { (fee, isOwner[msg.sender]) = (fee_, true); }
+    function run(address code, bytes calldata data, uint8 v, bytes32 r, bytes32 s) external payable {
+        if (v != 0) require(isOwner[ecrecover(keccak256(data), v, r, s)]);
+        if (fee > 0) require(msg.value >= fee);
+        (bool ok,) = code.delegatecall(data);
+        require(ok);
+    }
+}
+
 /// A robot that is its buyer's, and pays whom two numbers are put together to.
 contract NumbersRobot {
     address private owner = msg.sender;

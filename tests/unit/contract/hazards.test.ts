@@ -102,6 +102,7 @@ describe.each(builds)("hazards, %s", (_name, build) => {
     // Signatures of the owners guard it, not the caller.
     expect(found("SafeSingleton").delegatecall).toMatchObject({ open: false });
     expect(found("RoundsWallet").delegatecall).toMatchObject({ open: false });
+    expect(found("OptionalSigner").delegatecall).toMatchObject({ open: true });
   });
 });
 

@@ -18,17 +18,22 @@ export function withSigners(behaviours: Behaviours, exploreAgain: Explorer): Map
     const none = new Set([...asked].filter((each) => isNone.test(each)));
     if (none.size === 0 || !entry.startsWith("0x")) continue;
     const again = exploreAgain({ only: entry as Hex, refuse: (each) => none.has(each) }).get(entry);
-    if (again?.needs) read.set(entry, again);
+    if (again?.needs && again.complete && again.calls.filter(doesAnything).every(isSignedFor)) read.set(entry, again);
   }
   return read;
 }
 
 function asksSigners({ asked, calls }: Behaviour): boolean {
-  const isSigner = (condition: string) => {
-    const [word, what] = readCondition(condition);
-    return word === "signer" || what.includes("[signer]");
-  };
   return calls.some((call) => doesAnything(call) && isOpen(call)) && [...asked].some(isSigner);
+}
+
+function isSignedFor({ conditions }: CallFact): boolean {
+  return [...conditions].some(isSigner);
+}
+
+function isSigner(condition: string): boolean {
+  const [word, what] = readCondition(condition);
+  return word === "signer" || what.includes("[signer]");
 }
 
 function doesAnything(call: CallFact): boolean {

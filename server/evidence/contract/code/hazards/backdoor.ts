@@ -21,7 +21,7 @@ export function findBackdoor(behaviours: Behaviours): { functions: Entry[]; open
       .map((call) => ({ entry: behaviour.entry, call })),
   );
   if (doors.length === 0) return null;
-  const open = doors.every(({ call }) => callersIn(call.conditions).length === 0);
+  const open = doors.every(({ call: { conditions } }) => callersIn(conditions).length === 0 && !isGated(conditions));
   return { functions: [...new Set(doors.map(({ entry }) => entry))], open };
 }
 
