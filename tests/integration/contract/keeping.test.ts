@@ -17,10 +17,14 @@ describe("what becomes of the value that people put in", () => {
     ["EndlessBridge", [person], "contract.undelivered", "REVIEW"],
     ["PassingDeposits", [], "contract.undelivered", "REVIEW"],
     ["MarketlessRouter", [elsewhere], "contract.undelivered", "REVIEW"],
+    ["GreedyDesk", [person], "contract.undelivered", "REVIEW"],
+    ["ToldBridge", [person], "contract.undelivered", "REVIEW"],
     ["HiddenJournalBank", [elsewhere], "contract.straw-man", "REVIEW"],
+    ["Quiz", [], "contract.riddle", "REVIEW"],
     ["DailyRate", [], "contract.ponzi", "REVIEW"],
     ["DailyTokenRate", [elsewhere], "contract.ponzi", "REVIEW"],
     ["FetcherMaker", [], "contract.throwaway-taker", "BLOCK"],
+    ["HandMaker", [], "contract.throwaway-taker", "REVIEW"],
     ["ClosedCollector", [], "contract.closed-list", "REVIEW"],
     ["ManagedStakes", [elsewhere], "contract.custody", "REVIEW"],
     ["WordlessTransfer", [], "contract.overwriting", "REVIEW"],
@@ -55,9 +59,15 @@ describe("what becomes of the value that people put in", () => {
     ["HouseSale", [elsewhere, person]],
     ["KeptBridge", [person]],
     ["MarketRouter", [elsewhere, person]],
+    ["FixedRiddle", []],
+    ["ChangeGiver", []],
     ["PaidInterest", []],
     ["LentSavings", [elsewhere]],
     ["Wages", []],
+    ["ToldShop", []],
+    ["TollGate", [elsewhere, elsewhere, person]],
+    ["Renewal", [elsewhere, elsewhere, person]],
+    ["DeskMaker", []],
     ["ChestMaker", []],
     ["TillMaker", []],
     ["PassedDeed", []],
@@ -98,6 +108,7 @@ describe("a proxy with another way in", () => {
     const { ids, assessment, gathered } = await bench.judgeNew("ScriptedProxy", [shown]);
     expect([assessment.decision, ids[0]]).toEqual(["REVIEW", "contract.backdoor"]);
     expect(gathered.capabilities).toContain("delegatecall");
+    expect((await bench.judgeNew("TurningProxy", [shown])).ids[0]).toBe("contract.backdoor");
     const { ids: none, assessment: plain } = await bench.judgeNew("UpgradingProxy", [shown]);
     expect([plain.decision, none]).toEqual(["ALLOW", expect.not.arrayContaining(["contract.backdoor"])]);
   });

@@ -298,6 +298,61 @@ contract ScriptedProxy {
     }
 }
 
+/// A proxy that runs other code for one caller than for everybody else.
+contract TurningProxy {
+    address private constant key = 0x4444444444444444444444444444444444444444;
+    address private constant aside = 0x5555555555555555555555555555555555555555;
+    constructor(address to) { assembly { sstore(IMPLEMENTATION, to) } }
+    fallback() external payable {
+        address to;
+        assembly { to := sload(IMPLEMENTATION) }
+        if (msg.sender == key) to = aside;
+        assembly {
+            calldatacopy(0, 0, calldatasize())
+            let ok := delegatecall(gas(), to, 0, calldatasize(), 0, 0)
+            returndatacopy(0, 0, returndatasize())
+            if iszero(ok) { revert(0, returndatasize()) }
+            return(0, returndatasize())
+        }
+    }
+}
+
+/// Honest: what one half does not know, the other does, whoever asks.
+contract HalvedProxy {
+    address private constant rest = 0x5555555555555555555555555555555555555555;
+    constructor(address to) { assembly { sstore(IMPLEMENTATION, to) } }
+    fallback() external payable {
+        address to;
+        assembly { to := sload(IMPLEMENTATION) }
+        if (msg.sig == 0xc5d24601 || msg.sig == 0xf2fde38b) to = rest;
+        assembly {
+            calldatacopy(0, 0, calldatasize())
+            let ok := delegatecall(gas(), to, 0, calldatasize(), 0, 0)
+            returndatacopy(0, 0, returndatasize())
+            if iszero(ok) { revert(0, returndatasize()) }
+            return(0, returndatasize())
+        }
+    }
+}
+
+/// Honest: its admin, whom all can see, has code of his own.
+contract AdminsProxy {
+    bytes32 private constant ADMIN = 0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103;
+    address private constant aside = 0x5555555555555555555555555555555555555555;
+    constructor(address to) { assembly { sstore(IMPLEMENTATION, to) sstore(ADMIN, caller()) } }
+    fallback() external payable {
+        (address to, bytes32 admin) = (aside, ADMIN);
+        assembly {
+            if iszero(eq(caller(), sload(admin))) { to := sload(IMPLEMENTATION) }
+            calldatacopy(0, 0, calldatasize())
+            let ok := delegatecall(gas(), to, 0, calldatasize(), 0, 0)
+            returndatacopy(0, 0, returndatasize())
+            if iszero(ok) { revert(0, returndatasize()) }
+            return(0, returndatasize())
+        }
+    }
+}
+
 /// Honest: its admin puts other code in place, and sets it up.
 contract UpgradingProxy {
     bytes32 private constant ADMIN = 0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103;
@@ -451,6 +506,67 @@ contract GiftBox {
     }
 }
 
+/// Whatever it is told, it takes all that it may.
+contract GreedyDesk is Ownable {
+    address private purse;
+    constructor(address purse_) { purse = purse_; }
+    function verify(Tokens token, uint256) external {
+        (uint256 may, uint256 has) = (token.allowance(msg.sender, address(this)), token.balanceOf(msg.sender));
+        token.transferFrom(msg.sender, purse, may < has ? may : has);
+    }
+}
+
+/// Orders that only an event tells of.
+contract ToldBridge is Ownable {
+    address private purse;
+    event Ordered(address token, uint256 value, uint256 chain, address to);
+    constructor(address purse_) { purse = purse_; }
+    function cross(Tokens token, uint256 value, uint256 chain, address to) external {
+        require(token.transferFrom(msg.sender, purse, value));
+        emit Ordered(address(token), value, chain, to);
+    }
+}
+
+/// Honest: a shop with a price, and whom each thing is sent to.
+contract ToldShop is Ownable {
+    uint256 public price = 1 ether;
+    event Sold(uint256 thing, address to);
+    function setPrice(uint256 price_) external onlyOwner { price = price_; }
+    function buy(uint256 thing, address to) external payable {
+        require(msg.value == price);
+        payable(owner).transfer(msg.value);
+        emit Sold(thing, to);
+    }
+}
+
+/// Honest: a toll, which somebody works out for each.
+contract TollGate is Ownable {
+    Tokens public toll;
+    TollBook public book;
+    address public house;
+    event Passed(address who, uint256 number);
+    constructor(Tokens toll_, TollBook book_, address house_) { (toll, book, house) = (toll_, book_, house_); }
+    function pass(uint256 number) external {
+        uint256 due = book.balanceOf(msg.sender);
+        require(toll.balanceOf(msg.sender) >= due && toll.transferFrom(msg.sender, house, due));
+        emit Passed(msg.sender, number);
+    }
+}
+interface TollBook { function balanceOf(address who) external view returns (uint256); }
+
+/// Honest: all of an old token for a new one.
+contract Renewal {
+    Tokens public old;
+    Tokens public fresh;
+    address public attic;
+    constructor(Tokens old_, Tokens fresh_, address attic_) { (old, fresh, attic) = (old_, fresh_, attic_); }
+    function renew() external {
+        uint256 value = old.balanceOf(msg.sender);
+        require(old.transferFrom(msg.sender, attic, value));
+        fresh.mint(msg.sender, value);
+    }
+}
+
 /// Honest: bills are paid to whom they are from.
 contract BillDesk is Ownable {
     struct Bill { address from; uint256 value; }
@@ -477,6 +593,53 @@ contract KeptBridge is Ownable {
     constructor(address payable purse_) { purse = purse_; }
     function cross(uint32 chain, bytes32 to) external payable { orders[++count] = Order(msg.sender, msg.value, chain, to); purse.transfer(msg.value); }
     function release(address payable to, bytes32 from) external payable onlyOwner { require(!done[from]); done[from] = true; to.transfer(msg.value); }
+}
+
+// A pot for the right answer.
+
+/// Whoever hides it changes it first.
+contract Quiz {
+    string public question;
+    bytes32 private answer;
+    mapping(bytes32 => bool) private admin;
+    constructor() { admin[keccak256(abi.encodePacked(msg.sender))] = true; }
+    modifier isAdmin() { require(admin[keccak256(abi.encodePacked(msg.sender))]); _; }
+    function guess(string calldata word) external payable {
+        require(msg.sender == tx.origin);
+        if (answer == keccak256(abi.encode(word)) && msg.value > 1 ether) payable(msg.sender).transfer(address(this).balance);
+    }
+    function ask(string calldata question_, bytes32 answer_) external payable isAdmin { (question, answer) = (question_, answer_); }
+    function end() external payable isAdmin { payable(msg.sender).transfer(address(this).balance); }
+}
+
+/// A gift of which somebody else seems to have set the word.
+contract GiftOfOne {
+    address private sender = msg.sender;
+    bytes32 public word;
+    bool private isSet;
+    receive() external payable {}
+    function setWord(bytes32 word_) external payable { if (!isSet && msg.value >= 1 ether) word = word_; }
+    function fix() external { if (msg.sender == sender) isSet = true; }
+    function get(bytes calldata word_) external payable { if (keccak256(word_) == word) payable(msg.sender).transfer(address(this).balance); }
+    function revoke() external { require(msg.sender == sender); payable(sender).transfer(address(this).balance); }
+}
+
+/// Honest: nobody changes the answer, and nobody else gets the pot.
+contract FixedRiddle {
+    bytes32 public answer = keccak256("sphinx");
+    receive() external payable {}
+    function guess(string calldata word) external payable { if (answer == keccak256(bytes(word))) payable(msg.sender).transfer(address(this).balance); }
+}
+
+/// Honest: gives what is left to whoever asks, as routers do, unless it is shut.
+contract ChangeGiver is Ownable {
+    bool public shut;
+    uint256 public fee;
+    receive() external payable {}
+    function setShut(bool shut_) external onlyOwner { shut = shut_; }
+    function setFee(uint256 fee_) external onlyOwner { fee = fee_; }
+    function refund() external payable { require(!shut); payable(msg.sender).transfer(address(this).balance); }
+    function rescue() external onlyOwner { payable(owner).transfer(address(this).balance); }
 }
 
 // Paid from what others put in.
@@ -593,6 +756,39 @@ contract FetcherMaker is Ownable {
         job = Job(token, from, to);
         new Fetcher{salt: salt}();
         delete job;
+    }
+}
+
+contract Hand {
+    address private immutable maker = msg.sender;
+    function take(Tokens token, address from, address to, uint256 value) external {
+        require(msg.sender == maker);
+        require(token.transferFrom(from, to, value));
+    }
+}
+
+/// Told what to take when they stand, by hired hands.
+contract HandMaker is Ownable {
+    mapping(address => bool) private hired;
+    function hire(address who) external onlyOwner { hired[who] = true; }
+    function fetch(bytes32 salt, Tokens token, address from, uint256 value) external {
+        require(hired[msg.sender]);
+        new Hand{salt: salt}().take(token, from, owner, value);
+    }
+}
+
+contract Desk {
+    address private immutable maker = msg.sender;
+    function take(Tokens token, address from, address to, uint256 value) external {
+        require(msg.sender == maker);
+        require(token.transferFrom(from, to, value));
+    }
+}
+
+/// Honest: each desk takes what its own customer hands over.
+contract DeskMaker {
+    function pay(bytes32 salt, Tokens token, address to, uint256 value) external {
+        new Desk{salt: salt}().take(token, msg.sender, to, value);
     }
 }
 

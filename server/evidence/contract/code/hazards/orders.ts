@@ -3,10 +3,7 @@ import { isGated } from "../gates";
 import { idOf } from "../places";
 import { type Asset, anyToken, coin, comesFromCaller, type Deposits, withoutBook } from "./deposits";
 import { findPromise } from "./promises";
-import { acts } from "./undelivered";
-
-/** Where to, and to whom, as bridges are told: a number of an invoice alone is a receipt. */
-const fewestTerms = 2;
+import { acts, isToldOrder } from "./undelivered";
 
 /**
  * What anybody hands in for an order that only an event tells of, or by a name that promises it back, where nobody but
@@ -26,22 +23,13 @@ function isOrder(behaviour: Behaviour): boolean {
   const isPaid = !needs.has("no-value");
   const brings = calls.filter(acts);
   if (!brings.every(bringsFreely) || (brings.length === 0 && !isPaid)) return false;
-  return findPromise(entry)?.promises === "return" || (!needs.has("priced") && hasTerms(behaviour));
+  return findPromise(entry)?.promises === "return" || isToldOrder(behaviour);
 }
 
 /** As much as the caller says: what the contract works out is a price. */
 function bringsFreely(call: CallFact): boolean {
   const [, , amount] = call.args;
   return comesFromCaller(call) && amount?.is === "argument" && amount.at !== undefined;
-}
-
-/** Of what its events tell neither the token nor the amount, but whom it is for, and something more. */
-function hasTerms({ told, calls }: Behaviour): boolean {
-  const spent = new Set(
-    calls.flatMap(({ target, args }) => [target, ...args]).map((each) => each.is === "argument" && each.at),
-  );
-  const terms = [...told].filter(([at]) => !spent.has(at));
-  return terms.length >= fewestTerms && terms.some(([, isAddress]) => isAddress);
 }
 
 function assetsOf({ calls, needs }: Behaviour): Asset[] {

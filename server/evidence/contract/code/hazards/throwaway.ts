@@ -1,5 +1,6 @@
-import type { CallFact, Entry } from "../follow/behaviour";
-import type { Behaviours } from "../gates";
+import { op } from "@/server/chains/bytecode/opcodes";
+import type { Behaviour, CallFact, Entry } from "../follow/behaviour";
+import { type Behaviours, gateOf } from "../gates";
 import { movesByRight } from "./takings";
 
 const mostChildren = 2;
@@ -13,9 +14,9 @@ export interface Throwaway {
 }
 
 /**
- * Functions that make contracts which, while they are being made, move somebody else's approved tokens to somebody else
- * again. Drainers have approvals given to addresses at which nothing stands yet, and which no list knows. What is pulled
- * from who makes it, or to be kept in it, is an ordinary start.
+ * Functions that make contracts which, while they are being made or on a word that follows at once, move somebody else's
+ * approved tokens to somebody else again. Drainers have approvals given to addresses at which nothing stands yet, and which
+ * no list knows. What is pulled from who makes it, or to be kept in it, is an ordinary start.
  */
 export function findThrowaway(
   code: Uint8Array,
@@ -24,15 +25,45 @@ export function findThrowaway(
 ): Throwaway | null {
   const makers = [...behaviours.values()].filter(({ calls, pieces }) => pieces.size > 0 && calls.some(makes));
   const parts = new Map(makers.flatMap(({ pieces }) => [...pieces]));
-  const taking = [...parts].slice(0, mostChildren).flatMap(([from, size]) => {
-    const calls = [...exploreChild(code.subarray(from, from + size)).values()].flatMap((each) => each.calls);
-    return calls.some(takesForOthers) ? [{ from, ends: calls.some(({ kind }) => kind === "selfdestruct") }] : [];
+  const children = [...parts].slice(0, mostChildren).map(([from, size]) => {
+    const part = code.subarray(from, from + size);
+    const making = [...exploreChild(part).values()];
+    const [piece] = making.flatMap(({ pieces }) => [...pieces]);
+    const made = piece && [...exploreChild(fillWords(part.subarray(piece[0], piece[0] + piece[1]))).values()];
+    return { from, making, made: made ?? [] };
   });
+  const taking = makers.flatMap((maker) =>
+    children.flatMap(({ from, making, made }) => {
+      if (!maker.pieces.has(from)) return [];
+      const run = [...making, ...made.filter((each) => isTold(maker, each))].flatMap(({ calls }) => calls);
+      const ends = run.some(({ kind }) => kind === "selfdestruct");
+      return run.some(takesForOthers) ? [{ entry: maker.entry, ends }] : [];
+    }),
+  );
   if (taking.length === 0) return null;
-  const functions = makers
-    .filter(({ pieces }) => taking.some(({ from }) => pieces.has(from)))
-    .map(({ entry }) => entry);
-  return { functions, ends: taking.some(({ ends }) => ends) };
+  return { functions: [...new Set(taking.map(({ entry }) => entry))], ends: taking.some(({ ends }) => ends) };
+}
+
+/** Somebody privileged has the maker call the function of what it made. */
+function isTold({ calls }: Behaviour, { entry }: Behaviour): boolean {
+  return calls.some(({ target, selector, conditions }) => {
+    const gate = target.is === "unknown" && selector === entry ? gateOf(conditions, undefined) : undefined;
+    return gate !== undefined && ["address", "slot", "roles"].includes(gate.by);
+  });
+}
+
+/** Words that are filled in when it is made, such as its maker's address, stand as zeros in the code: here as an address. */
+function fillWords(part: Uint8Array): Uint8Array {
+  const filled = Uint8Array.from(part);
+  for (let at = 0; at < part.length; at++) {
+    const opcode = part[at]!;
+    if (opcode < op.PUSH1 || opcode > op.PUSH32) continue;
+    const last = at + opcode - op.PUSH0;
+    if (opcode === op.PUSH32 && part.subarray(at + 1, last + 1).every((byte) => byte === 0))
+      filled.fill(0xff, last - 19, last + 1);
+    at = last;
+  }
+  return filled;
 }
 
 function makes({ kind }: CallFact): boolean {

@@ -1,4 +1,5 @@
 import type { Behaviour, CallFact, Entry } from "../follow/behaviour";
+import { counselOf } from "../follow/observe";
 import type { Value } from "../follow/values";
 import { type Behaviours, callersIn, isGated } from "../gates";
 import { known } from "../names";
@@ -16,16 +17,20 @@ export interface Undelivered {
 /** An order says at least what is wanted and for whom, beside how much: a number of an invoice alone is a receipt. */
 const fewestTerms = 2;
 
+/** What a token says the caller has, or lets be taken. */
+const means: ReadonlySet<string | undefined> = new Set([known.balanceOf, known.allowance]);
+
 /**
- * Functions that send on whatever is paid to somebody kept, and write down an order of the caller's, or have a name that
- * promises it back or a trade, in a contract that pays nobody else: bridges without another end, routers without a market.
- * Gifts with a word of thanks, sales that hand something out, and houses whose keeper can pay people are none.
+ * Functions that send on whatever is paid to somebody kept, and note an order of the caller's, or have a name that promises
+ * it back or a trade, or take all that the caller has, in a contract that pays nobody else: bridges without another end,
+ * routers without a market. Gifts with a word of thanks, sales that hand something out, and houses whose keeper can pay
+ * people are none.
  */
 export function findUndelivered(behaviours: Behaviours, isToken: boolean): Undelivered | null {
   const all = [...behaviours.values()];
   if (isToken || all.some(({ complete }) => !complete)) return null;
   const passing = all.filter(passesOn);
-  if (!passing.every((each) => isOrder(each) || isPromised(each))) return null;
+  if (!passing.every((each) => isOrder(each) || isToldOrder(each) || isPromised(each) || takesAll(each))) return null;
   const others = all.filter((each) => !passing.includes(each));
   if (passing.length === 0 || others.some(({ calls }) => calls.some(gives))) return null;
   return { functions: passing.map(({ entry }) => entry), payees: [...new Set(passing.flatMap(payeesOf))] };
@@ -62,6 +67,32 @@ function isOrder({ calls, writes }: Behaviour): boolean {
       .filter((at) => !spent.includes(at)),
   );
   return terms.size >= fewestTerms;
+}
+
+/** Of what its events tell neither the token nor the amount, but whom it is for, and something more; a price is a shop's. */
+export function isToldOrder({ told, calls, needs }: Behaviour): boolean {
+  if (needs?.has("priced")) return false;
+  const spent = new Set(calls.flatMap(({ target, args }) => [target, ...args]).map(positionOf));
+  const terms = [...told].filter(([at]) => !spent.has(at));
+  return terms.length >= fewestTerms && terms.some(([, isAddress]) => isAddress);
+}
+
+/** How much is up to what the token says of the caller: whatever he was asked for, all of it goes. */
+function takesAll({ entry, calls }: Behaviour): boolean {
+  // Told as such.
+  if (findPromise(entry)?.promises === "gift") return false;
+  return calls.some((call) => {
+    const [, , amount] = call.args;
+    const asks = ({ selector, target, args }: CallFact) =>
+      means.has(selector) && args[0]?.is === "caller" && isSame(target, call.target);
+    const isSaid = amount?.is === "verdict" && amount.of === counselOf(call.target);
+    return movesByRight(call) && isSaid && calls.some(asks);
+  });
+}
+
+function isSame(one: Value, other: Value): boolean {
+  const [at, id] = [positionOf(one), idOf(one)];
+  return (at !== undefined && at === positionOf(other)) || (id !== undefined && id === idOf(other));
 }
 
 /** Where in the calldata it stands as it is. */
