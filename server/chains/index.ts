@@ -10,6 +10,7 @@ export {
   approvalTopics,
   collectApprovals,
   type DiscoveredApproval,
+  grantOf,
   mostApprovals,
   newestRights,
 } from "./evm/approval-events";

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "@/server/log";
+import { settleSession } from "./settle-session";
 
 export interface Listener {
   /** False while the connection is lost: what is sent then does not arrive. */
@@ -44,6 +45,7 @@ export async function openListener(
     });
     try {
       await fresh.connect();
+      await settleSession(fresh);
       for (const channel of Object.keys(channels)) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
       return fresh;
     } catch (error) {

@@ -25,8 +25,9 @@ const patience = { lockTimeoutMs: 1_000, pauseMs: 500, attempts: 240 };
 export async function migrateDatabase(url: string, folder = join(process.cwd(), "drizzle")): Promise<void> {
   let client: pg.Client | undefined;
   try {
+    // A pooler that has no server left for a second connection lets it wait, for ever where it is told so.
+    await checkServer(() => connect(url, { query_timeout: 10_000 }));
     client = await connect(url);
-    await checkServer(client, () => connect(url));
     await settleSession(client, { statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await client.query(`set lock_timeout = ${patience.lockTimeoutMs}`);
@@ -40,8 +41,8 @@ export async function migrateDatabase(url: string, folder = join(process.cwd(), 
   }
 }
 
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+async function connect(url: string, options: pg.ClientConfig = {}): Promise<pg.Client> {
+  const client = new pg.Client({ ...options, connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});
   await client.connect();
   return client;

@@ -4,6 +4,7 @@ import type pg from "pg";
 const everywhere = {
   default_transaction_isolation: "read committed",
   datestyle: "ISO",
+  search_path: "public",
   lock_timeout: "0",
   idle_session_timeout: "0",
 };

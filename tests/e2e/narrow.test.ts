@@ -93,7 +93,7 @@ it("the audit log is narrowed by deed, person and time, in Portuguese on a phone
   await pt.page.context().addCookies([{ name: "portcullis-language", value: "pt", url: site.server.baseUrl }]);
   await pt.page.goto("/audit?action=account&to=2026-01-01T00:00");
   await pt.page.getByText("Nada do que ainda é guardado atende a estes filtros.").waitFor();
-  const words = pt.page.locator("form[action='/audit'] .mantine-Button-label");
+  const words = pt.page.locator("#content form[action='/audit'] .mantine-Button-label");
   // None is cut off.
   expect(await words.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))).toEqual([0, 0]);
   for (const path of ["/audit", "/requests?from=2026-01-01T00:00"]) {

@@ -235,6 +235,6 @@ describe("next start alone", () => {
     await main.stop();
     expect(isAlive(Number(pid))).toBe(true);
     await next.stop();
-    expect(isAlive(Number(pid))).toBe(false);
+    await expect.poll(() => isAlive(Number(pid))).toBe(false);
   });
 });

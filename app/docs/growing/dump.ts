@@ -1,7 +1,7 @@
 /** Each names the server: without, PostgreSQL's programs mean one on this machine. */
 export const dump = `pg_dump --format=custom --file=portcullis.dump "$DATABASE_URL"
 createdb --maintenance-db="$DATABASE_URL" portcullis_restored
-pg_restore --no-owner --exit-on-error --dbname="\${DATABASE_URL%/*}/portcullis_restored" portcullis.dump`;
+pg_restore --no-owner --exit-on-error --dbname="$(printf %s "$DATABASE_URL" | sed -E 's#^([^?]*/)[^/?]+#\\1portcullis_restored#')" portcullis.dump`;
 
 /** From the embedded database, while it runs, to the one of DATABASE_URL. */
 export const moveOut = `pg_dump --format=custom --file=portcullis.dump "postgres://portcullis:$(cat .data/postgres-password)@127.0.0.1:$(sed -n 4p .data/postgres/postmaster.pid)/portcullis"

@@ -149,7 +149,7 @@ export function English() {
       <p>
         The embedded database: stop the process, copy <code>DATA_DIR</code> whole (<code>cp -a .data backup</code>),
         start it again; to restore, put the copy in its place. It holds the generated secrets as well. One of your own,
-        while it serves (where its URL has a <code>?</code>, write out the restored one&#39;s):
+        while it serves:
       </p>
       <Code text={dump} label="Dump and restore" />
       <p>
@@ -162,8 +162,9 @@ export function English() {
       </p>
       <Code text={moveOut} label="Move out of the embedded database" />
       <p>
-        Then stop it, and start it with that <code>DATABASE_URL</code> and with what <code>.data/app-secret</code> holds
-        as <code>APP_SECRET</code>. What was done after the dump stays behind.
+        Then stop it, and start it with that <code>DATABASE_URL</code> and with the <code>APP_SECRET</code> that it has,
+        or, where none was set, what <code>.data/app-secret</code> holds. What was done after the dump stays behind.
+        Where <code>DATA_DIR</code> is set, it stands in the place of <code>.data</code>.
       </p>
       <p>
         Keep <code>APP_SECRET</code> as safe as the dump, and apart from it: without it webhook secrets can&#39;t be

@@ -163,7 +163,7 @@ export function Portuguese() {
       <p>
         O banco embutido: pare o processo, copie <code>DATA_DIR</code> por inteiro (<code>cp -a .data backup</code>) e
         inicie-o de novo; para restaurar, ponha a cópia no lugar. Ela contém também os segredos gerados. Um banco seu,
-        enquanto atende (se a URL dele tem um <code>?</code>, escreva por extenso a do restaurado):
+        enquanto atende:
       </p>
       <Code text={dump} label="Copiar e restaurar" />
       <p>
@@ -176,8 +176,9 @@ export function Portuguese() {
       </p>
       <Code text={moveOut} label="Sair do banco embutido" />
       <p>
-        Depois pare-o, e inicie-o com esse <code>DATABASE_URL</code> e com o que está em <code>.data/app-secret</code>{" "}
-        como <code>APP_SECRET</code>. O que foi feito depois da cópia fica para trás.
+        Depois pare-o, e inicie-o com esse <code>DATABASE_URL</code> e com o <code>APP_SECRET</code> que ele tem ou, se
+        nenhum foi definido, o que está em <code>.data/app-secret</code>. O que foi feito depois da cópia fica para
+        trás. Se <code>DATA_DIR</code> está definido, ele fica no lugar de <code>.data</code>.
       </p>
       <p>
         Guarde <code>APP_SECRET</code> tão bem quanto a cópia, e separado dela: sem ele os segredos dos webhooks não

@@ -28,8 +28,19 @@ export interface DiscoveredApproval {
    * The first event that gave this right, where it is another one: some tokens tell of a right again when it is used, and
    * of none when somebody uses none of it.
    */
-  first?: { block: number; transactionHash: Hex };
+  first?: Grant;
+  /** The newest event that gave this right, where the last one took it back. */
+  given?: Grant;
 }
+
+interface Grant {
+  block: number;
+  transactionHash: Hex;
+}
+
+/** What an event gave; undefined: it took back. */
+export const grantOf = ({ revoked, lastBlock, transactionHash }: DiscoveredApproval): Grant | undefined =>
+  revoked ? undefined : { block: lastBlock, transactionHash };
 
 /** Kept of one owner's. */
 export const mostApprovals = 5_000;
@@ -48,8 +59,12 @@ export function collectApprovals(
     if (!approval) continue;
     const key = approvalKey(approval.pair);
     const later = latest.get(key);
+    const grant = grantOf(approval);
     if (!later) latest.set(key, approval);
-    else if (!approval.revoked) later.first = { block: approval.lastBlock, transactionHash: approval.transactionHash };
+    else if (grant) {
+      later.first = grant;
+      if (later.revoked) later.given ??= grant;
+    }
   }
   return newestRights([...latest.values()], (right) => right, isProof);
 }

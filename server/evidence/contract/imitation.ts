@@ -81,7 +81,7 @@ const lures =
  * does a dot as Chinese has it, which browsers take, or one in brackets.
  */
 export function* findDomains(text: string): Generator<DomainName> {
-  const plain = text.replace(/\p{Cf}/gu, "").replace(/。|[[({]\.[\])}]/gu, ".");
+  const plain = text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "").replace(/。|[[({]\.[\])}]/gu, ".");
   for (const [written] of plain.matchAll(webAddress)) {
     const domain = normalizeDomain(written);
     if (domain.ok && !domain.isIp) yield domain;

@@ -5,6 +5,7 @@ import {
   approvalTopics,
   collectApprovals,
   type DiscoveredApproval,
+  grantOf,
   type Log,
   mostApprovals,
   newestRights,
@@ -216,15 +217,14 @@ function asOwn(log: Log): Log {
   return topic && owner ? { ...log, topics: [topic, owner, owner, ...rest] } : log;
 }
 
-/** The newer one's word, and the first event of both that gave the right. */
+/** The newer one's word, the first event of both that gave the right and, where it was taken back, the newest. */
 function joinApprovals(a: DiscoveredApproval, b: DiscoveredApproval): DiscoveredApproval {
-  const newer = a.lastBlock <= b.lastBlock ? b : a;
-  const [first] = [a, b]
-    .flatMap(({ first, lastBlock, transactionHash, revoked }) =>
-      first || !revoked ? [first ?? { block: lastBlock, transactionHash }] : [],
-    )
+  const [older, newer] = a.lastBlock <= b.lastBlock ? [a, b] : [b, a];
+  const [first] = [older, newer]
+    .flatMap((each) => each.first ?? grantOf(each) ?? [])
     .sort((one, other) => one.block - other.block);
-  return first ? { ...newer, first } : newer;
+  const given = newer.revoked ? (newer.given ?? older.given ?? grantOf(older)) : undefined;
+  return { ...newer, ...(first && { first }), ...(given && { given }) };
 }
 
 /** Keeps the newest of what cost nothing, once it was noted. */

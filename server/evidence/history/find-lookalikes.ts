@@ -40,6 +40,9 @@ export function findLookalikes(wallet: Address, parties: Iterable<Party>): Looka
     const role = !other ? "own" : other.reallySent > 0 ? "paid" : "payer";
     if (prefix + suffix < enough[role] || !isCheap(suspect)) continue;
     const { kind: lure, transactionHash } = suspect.lure!;
+    // Whom the wallet never paid may be the imitation himself: anybody can pay the wallet, and write nothing and unknown
+    // tokens in an honest one's name. Dust of known tokens only its sender can send.
+    const isImitator = role === "paid" || lure === "dust";
     found.push({
       lookalike: suspect.address,
       imitated,
@@ -47,7 +50,7 @@ export function findLookalikes(wallet: Address, parties: Iterable<Party>): Looka
       suffix,
       lure,
       transactionHash,
-      paid: suspect.reallySent > 0,
+      paid: isImitator && suspect.reallySent > 0,
       block: suspect.lastBlock,
     });
   }

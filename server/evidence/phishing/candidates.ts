@@ -1,7 +1,8 @@
-import type { EvmNetwork } from "@/server/chains";
+import { type EvmNetwork, grantOf } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import { deceiverListing, type ListEvidence, type PhishingFact } from "@/server/risk";
 import { isHearsay } from "../evm-wallet/givers";
+import { unsettledBlocks } from "../history";
 import type { GatheredWallet } from "../wallet";
 import type { PhishingWatch } from "./index";
 
@@ -67,25 +68,29 @@ const keyOfRight = (standard: string, token: string, spender: string) => `approv
 
 /**
  * Rights that were given since the first look and don't hold any more: a thief uses his at once, long before the next
- * scan. By the word of known tokens only, for anybody can make one say so.
+ * scan. By the word of known tokens only, for anybody can make one say so. Not what was given just now: the node that was
+ * asked what holds may be some blocks behind, or the block may be gone again. Each giving counts anew.
  */
 function listOver(intel: Intel, { facts, trail, essentialMissing }: GatheredWallet, watch: PhishingWatch): Candidate[] {
   // What the node didn't say of may hold still.
   if (!facts || !trail || essentialMissing.includes("allowances")) return [];
   const network = facts.network as EvmNetwork;
+  const settled = (trail.block ?? 0) - unsettledBlocks;
   const held = new Set(facts.approvals.map(({ standard, token, spender }) => keyOfRight(standard, token, spender)));
-  return [...trail.digest.approvals.values()].flatMap(({ pair, revoked, lastBlock, first, ...last }): Candidate[] => {
-    const { kind, token, spender } = pair;
-    const given = revoked ? first : { block: lastBlock, transactionHash: last.transactionHash };
+  const told = new Set(watch.seen);
+  return [...trail.digest.approvals.values()].flatMap((right): Candidate[] => {
+    const { kind, token, spender } = right.pair;
+    const given = right.given ?? grantOf(right);
     const key = keyOfRight(kind, token, spender);
-    if (!given || given.block <= watch.origin || held.has(key)) return [];
+    // Also where it was told of while it held.
+    if (!given || given.block <= watch.origin || given.block > settled || held.has(key) || told.has(key)) return [];
     if (isHearsay(intel, { network, standard: kind, token })) return [];
     const listing = deceiverListing(intel.lookupAddress(spender, network));
     if (!listing) return [];
     const symbol = intel.lookupToken(network, token)?.symbol ?? token;
     const { transactionHash } = given;
     const fact = { network, spender, token: symbol, list: listing.list, transactionHash, isOver: true };
-    return [{ key, fact: { how: "approved", ...fact } }];
+    return [{ key: `over:${key}:${given.block}`, fact: { how: "approved", ...fact } }];
   });
 }
 

@@ -32,9 +32,9 @@ interface PhishingFindings {
 }
 
 const mostSeen = 1_000;
-/** Told at once. */
-const mostFacts = 10;
-const mostLeads = 50;
+/** Told at once: of what the wallet did itself, of look-alikes and of lures each, so that planted ones hide none of another kind. */
+const mostOfAKind = 10;
+const mostLeads = 100;
 const mostOfOneToken = 5;
 
 /**
@@ -67,33 +67,39 @@ export async function findPhishing(
     seen: [],
   };
   const seen = new Set(watch.seen);
-  const candidates = listCandidates(sources.intel, found, watch);
-  const told: PhishingFact[] = before
-    ? candidates.flatMap(({ key, fact }) => (seen.has(key) || !fact ? [] : [fact]))
-    : [];
+  const told: PhishingFact[] = [];
+  const roomFor = (kind: Kind) => Math.max(0, mostOfAKind - told.filter((fact) => kindOf(fact) === kind).length);
+  for (const { key, fact } of listCandidates(sources.intel, found, watch)) {
+    if (before && fact && !seen.has(key)) {
+      // It comes again the next time.
+      if (roomFor(kindOf(fact)) === 0) continue;
+      told.push(fact);
+    }
+    keepSeen(seen, key);
+  }
 
   const client = isEvmNetwork(subject.network) ? sources.chains.evm(subject.network) : null;
   if (client && trail) {
     const payer = { wallet: subject.key as Address, trail, isFirst: before === null };
     told.push(...(await findHanded(sources.intel, client, payer, { watch, seen }, deadline)));
   }
-  for (const { key } of candidates) keepSeen(seen, key);
   let left: Range[] = [];
   let leads = kept;
   if (client && trail && before) {
     const { origin } = watch;
     const { items, untold } = await readItems(client, subject.key as Address, { news, unread, origin }, { deadline });
     // No more than there is room to tell of, for what was looked at is not told later: the others come the next time.
-    const room = Math.max(0, mostFacts - told.length);
-    const arrivals = listArrivals([...trail.digest.arrivals.values(), ...items], origin, seen).slice(0, room);
+    const all = listArrivals([...trail.digest.arrivals.values(), ...items], origin, seen);
+    const arrivals = all.slice(0, roomFor("lure"));
     const judged = await judgeArrivals(sources, client, arrivals, deadline);
     if (judged) {
       for (const { token } of arrivals) seen.add(`token:${token}`);
       told.push(...judged.lures.filter(({ domain }) => isFirst(seen, `lure:${domain}`)));
-      leads = [...new Map([...leads, ...judged.leads].map((lead) => [lead.domain, lead])).values()].slice(-mostLeads);
+      const again = new Set(judged.leads.map(({ domain }) => domain));
+      leads = [...leads.filter(({ domain }) => !again.has(domain)), ...judged.leads].slice(-mostLeads);
     }
     for (const lead of leads) {
-      const list = told.length < mostFacts ? findLister(sources.intel, lead.domain) : null;
+      const list = roomFor("lure") > 0 ? findLister(sources.intel, lead.domain) : null;
       if (list !== null && isFirst(seen, `lure:${lead.domain}`)) told.push({ ...lead, list });
     }
     leads = leads.filter(({ domain }) => !seen.has(`lure:${domain}`));
@@ -101,7 +107,7 @@ export async function findPhishing(
     left = [...untold, ...listArrivals(items, origin, seen).map(({ block }) => [block, block] as const)];
   }
   return {
-    facts: ownFirst(told).slice(0, mostFacts),
+    facts: ownFirst(told),
     watch: leaveUnread({ ...watch, ...(leads.length > 0 && { leads }), seen: [...seen].slice(-mostSeen) }, left),
   };
 }
@@ -113,9 +119,13 @@ function leaveUnread({ unread, ...watch }: PhishingWatch, more: readonly Range[]
   return { ...watch, unread: [Math.min(...ranges.map(([from]) => from)), Math.max(...ranges.map(([, to]) => to))] };
 }
 
-/** What the wallet did comes before what others planted, which anybody can do in any number. */
+type Kind = "own" | "look-alike" | "lure";
+
+/** `own`: what the wallet itself did. Others are planted, which anybody can do in any number. */
+const kindOf = ({ how }: PhishingFact): Kind => (how === "paid" || how === "approved" ? "own" : how);
+
 function ownFirst(told: readonly PhishingFact[]): PhishingFact[] {
-  const isOwn = ({ how }: PhishingFact) => how === "paid" || how === "approved";
+  const isOwn = (fact: PhishingFact) => kindOf(fact) === "own";
   return [...told.filter(isOwn), ...told.filter((fact) => !isOwn(fact))];
 }
 

@@ -12,7 +12,9 @@ const mostChars = 2_000;
 const mostDomains = 10;
 
 /** What stands for a name's dot where people shall read it and programs shall not: `evil . com`, `evil (dot) com`, `evil•com`. */
-const hiddenDot = / ?[[({] ?dot ?[\])}] ?| dot | \. ?| ?[·•∙⋅‧・] ?/giu;
+const hiddenDot = / ?[[({] ?dot ?[\])}] ?| \. ?|(?<! )[·•∙⋅‧・](?! )/giu;
+/** The same, and what honest texts part words with, `Azuki • World`: beside a luring word only. */
+const vagueDot = / dot | ?[·•∙⋅‧・] ?/giu;
 
 /** Reasons to take a name for another one's, however the whole of it reads. */
 const imitating: ReadonlySet<NameReason["kind"]> = new Set([
@@ -40,15 +42,22 @@ export function findLure(
     .slice(0, mostChars);
   const lured = findLures(text).length > 0;
   const written = [...findDomains(text)].slice(0, mostDomains);
-  const guessed = [...findDomains(text.replace(/\s+/g, " ").replace(hiddenDot, "."))].slice(0, mostDomains);
+  const plain = text.replace(/\s+/g, " ").replace(hiddenDot, ".");
+  const guessed = [...findDomains(lured ? plain.replace(vagueDot, ".") : plain)].slice(0, mostDomains);
   const found = [
     ...written.flatMap((name) => judge(intel, name, { lured, guessed: false }) ?? []),
     ...guessed.flatMap((name) => judge(intel, name, { lured, guessed: true }) ?? []),
   ];
   return {
     lure: found.find(({ list }) => list !== null) ?? found[0] ?? null,
-    domains: [...new Set([...written, ...guessed].map(({ host }) => host))],
+    domains: [...new Set([...written, ...guessed].filter((name) => !isCleared(intel, name)).map(({ host }) => host))],
   };
+}
+
+/** Known to be honest, so that it takes no other one's place. */
+function isCleared(intel: Pick<Intel, "lookupDomain">, name: DomainName): boolean {
+  const { allowed, override } = intel.lookupDomain(name);
+  return allowed !== null || override?.verdict === "allow" || judgeName(name).official !== null;
 }
 
 /** The list that names a domain by now, or the operator; null: nobody does. */

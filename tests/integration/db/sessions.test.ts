@@ -62,7 +62,8 @@ it("waits for another's migration, however little patience the database has with
   const waiting = "select 1 from pg_stat_activity where wait_event = 'advisory' and datname = current_database()";
   await vi.waitFor(async () => expect((await other.query(waiting)).rowCount).toBe(1), { timeout: 10_000 });
   // Longer than either would let it wait.
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const longer = waiting.replace("'advisory'", "'advisory' and clock_timestamp() - query_start > interval '60 ms'");
+  await vi.waitFor(async () => expect((await other.query(longer)).rowCount).toBe(1), { timeout: 10_000 });
   await other.query("select pg_advisory_unlock(7238101)");
   await migrated;
 });
@@ -81,9 +82,28 @@ it("says what is in the way of a start", async () => {
 
 it("refuses a pooler that hands one session to several connections", async () => {
   const { url } = await openTestDatabase();
-  const one = await connect(url);
-  await checkServer(one, () => connect(url));
+  await checkServer(() => connect(url));
+  const [one, other] = [await connect(url), await connect(url)];
+  const behind = (server: () => pg.Client) => {
+    const query = (...asked: [string]) => server().query(...asked);
+    return { query, end: async () => {} } as unknown as pg.Client;
+  };
   // The same session under two names, as between transactions behind such a pooler.
-  const shared = { query: (text: string) => one.query(text), end: async () => {} } as pg.Client;
-  await expect(checkServer(one, async () => shared)).rejects.toThrow("pool_mode = session");
+  await expect(checkServer(async () => behind(() => one))).rejects.toThrow("pool_mode = session");
+  // Now this one, now that one: another than before, when it is asked for the second time.
+  let turn = 1;
+  const either = behind(() => (turn++ % 2 === 0 ? one : other));
+  const names = [either, behind(() => other)];
+  await expect(checkServer(async () => names.shift()!)).rejects.toThrow("pool_mode = session");
+});
+
+it("works where the role has a schema of its own name, and says so where it may not use the one of the tables", async () => {
+  const { pool, url } = await openTestDatabase();
+  await pool.query(`create schema "${new URL(url).username}"`);
+  await checkServer(() => connect(url));
+  const database = openDatabase(url, 1);
+  onTestFinished(database.close);
+  expect((await database.pool.query("select current_schema() as schema")).rows).toEqual([{ schema: "public" }]);
+  await pool.query("drop schema public cascade");
+  await expect(checkServer(() => connect(url))).rejects.toThrow("no schema public that this role may use");
 });

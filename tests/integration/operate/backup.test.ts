@@ -114,7 +114,8 @@ describe("backup and restore", () => {
         await before.stop();
 
         receiver.hooks.length = 0;
-        for (const command of restore) await server.run(command, cwd, { DATABASE_URL: server.urlOf("live") });
+        const url = `${server.urlOf("live")}?application_name=where/it/lies`;
+        for (const command of restore) await server.run(command, cwd, { DATABASE_URL: url });
         const after = await start({ ...env, DATABASE_URL: server.urlOf("portcullis_restored") });
         try {
           await findTraces(after, made);

@@ -65,3 +65,12 @@ it("nor is one of a known token by thousands of claims of tokens that nobody kno
   first(digestOf(claims).approvals.values());
   expect(digestOf(claims).approvals.size).toBe(5_000);
 });
+
+it("tells when it was last given, where it was taken back since", () => {
+  const logs = [1n << 255n, 0n, 5n, 0n].map((amount, at) => approval(0x70c, 0xbad, amount, at + 1));
+  const told = { revoked: true, lastBlock: 4, first: { block: 1 }, given: { block: 3 } };
+  expect(collectApprovals(logs)).toMatchObject([told]);
+  const digest = new Digest();
+  for (const log of logs) digest.add("approvals", [log], appraise);
+  expect([...digest.approvals.values()]).toMatchObject([told]);
+});

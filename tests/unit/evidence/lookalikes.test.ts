@@ -33,6 +33,14 @@ describe("look-alikes in a history", () => {
     expect(findIn(real, [planted])).toMatchObject([{ lookalike: fake, imitated: real, paid: false }]);
   });
 
+  it("are not told as deceivers that the wallet paid, where anybody could have planted an honest one", () => {
+    const payer = party(real, { received: 1, receivedWorth: 50 });
+    const honest = { sent: 2, hollow: 1, reallySent: 1, sentWorth: 50, firstBlock: 5 };
+    expect(findLookalikes([payer, party(fake, { ...honest, lure })])).toMatchObject([{ lookalike: fake, paid: false }]);
+    const dust = { ...lure, kind: "dust" } as const;
+    expect(findLookalikes([payer, party(fake, { ...honest, lure: dust })])).toMatchObject([{ paid: true }]);
+  });
+
   it("are none when the likeness paid first later: anybody can pay, to have another one taken for an imitation", () => {
     const friend = party(real, { sent: 2, hollow: 1, reallySent: 1, sentWorth: 50, lure });
     const late = party(fake, { received: 1, receivedWorth: 5, firstBlock: 5 });

@@ -34,7 +34,7 @@ describe("a lure in a token's texts", () => {
     ["listed。example", { domain: "listed.example", list: "Watchers" }],
     ["hxxps://listed[.]example", { domain: "listed.example", list: "Watchers" }],
     ["listed (dot) example", { domain: "listed.example", list: "Watchers" }],
-    ["listed dot example", { domain: "listed.example", list: "Watchers" }],
+    ["claim: listed dot example", { domain: "listed.example", list: "Watchers" }],
     ["listed•example", { domain: "listed.example", list: "Watchers" }],
     ["_listed.example_", { domain: "listed.example", list: "Watchers" }],
     ["metamask-wallet-claim-rewards[.]xyz", { domain: "metamask-wallet-claim-rewards.xyz", list: null }],
@@ -62,6 +62,8 @@ describe("a lure in a token's texts", () => {
     "Claim your .eth name",
     "Free mint • OpenSea • Ethereum",
     "Rewards · Uniswap · V3",
+    "Listed • Example",
+    "listed dot example",
     "We listed it. Example: Ethereum . Bitcoin . Solana",
     "Get access . Join the club . Win a MetaMask . Enjoy",
   ])("none in %s", (text) => expect(lure(text)).toBeNull());
