@@ -24,6 +24,7 @@ describe("a lure in a token's texts", () => {
     ["harmless.example, listed.example", { domain: "listed.example", list: "Watchers" }],
     // Cyrillic ѕ; zero-width space; no space before and after.
     ["visit uniѕwap.org", { domain: "xn--uniwap-kvf.org", list: null }],
+    ["go to listed.ex\u034fam\ufe0fple", { domain: "listed.example", list: "Watchers" }],
     ["go to lis\u200bted.example", { domain: "listed.example", list: "Watchers" }],
     ["访问listed.example领取", { domain: "listed.example", list: "Watchers" }],
     ["claim at metamask-wallet-claim-rewards.xyz", { domain: "metamask-wallet-claim-rewards.xyz", list: null }],

@@ -8,7 +8,7 @@ export const poisoningDefinitions = {
     meaning:
       "Somebody wrote a look-alike of an address that the wallet really sent to or was paid by, or of its own, into its history, by a transfer of nothing, of dust or of a worthless token, hoping that it is copied from there.",
     falsePositives:
-      "The wallet is the target, so it counts nearly nothing. Three equal digits at the beginning and four at the end may be chance.",
+      "The wallet is the target, so it counts nearly nothing. Three equal digits at the beginning and four at the end may be chance, or one owner's who chose his addresses alike. Where the other one only paid the wallet, that one may be the imitation: compare every digit.",
   },
   "poisoning.paid": {
     family: "behaviour",
