@@ -743,6 +743,18 @@ contract ProvedWinner is Ownable {
     function rescue() external onlyOwner { payable(owner).transfer(address(this).balance); }
 }
 
+/// Honest: a word for one person alone.
+contract PersonalWord is Ownable {
+    bytes32 public word;
+    receive() external payable {}
+    function set(bytes32 word_) external onlyOwner { word = word_; }
+    function take(string calldata said) external payable {
+        require(keccak256(abi.encodePacked(said, msg.sender)) == word);
+        payable(msg.sender).transfer(address(this).balance);
+    }
+    function rescue() external onlyOwner { payable(owner).transfer(address(this).balance); }
+}
+
 /// Honest: what is left can be had from some time on, by whom pays the least, after a fee.
 contract TimedChange is Ownable {
     uint256 public opens;

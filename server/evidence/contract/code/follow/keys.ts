@@ -16,6 +16,7 @@ export function hash(start: Value, length: Value, memory: Memory): Value {
 
 /** Of what the caller sent, as much as he sent or with what is fixed beside it. What tells who calls is no answer. */
 function isOfClaims(start: Value, length: Value, memory: Memory): boolean {
+  if (length.is !== "number" && memory.tellsWho) return false;
   const words = memory.within(start, length.is === "number" ? length.small : mostHashed).map(([, value]) => value);
   const isSaid = (value: Value) => value.is === "argument" || isHashed(value);
   const isSame = (value: Value) => value.is === "number" || (value.is === "storage" && value.place.keys.length === 0);

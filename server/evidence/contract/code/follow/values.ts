@@ -234,6 +234,14 @@ export function isHashed(value: Value): boolean {
   return value.is === "print" ? value.of.is === "argument" : value.is === "unknown" && value.hashed === true;
 }
 
+/** It is not the same whoever calls. */
+export function tellsWho(value: Value): boolean {
+  if (value.is === "seeded") return tellsWho(value.key);
+  if (value.is === "print") return tellsWho(value.of);
+  if (value.is === "storage") return value.place.keys.some((key) => key === "caller" || key === "origin");
+  return value.is === "caller" || value.is === "origin";
+}
+
 /** Whatever the caller says, and nothing else. */
 export function isClaim(value: Value): boolean {
   return value.is === "argument" && (value.at !== undefined || value.claim === true);
