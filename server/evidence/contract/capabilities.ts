@@ -1,4 +1,4 @@
-import type { PowerKind, ProxyFact, TokenPower } from "@/server/risk";
+import type { ContractFacts, PowerKind, TokenPower } from "@/server/risk";
 import type { CodeAnalysis } from "./code/analyse";
 
 const ofPower: Record<PowerKind, string> = {
@@ -21,9 +21,9 @@ const ofPower: Record<PowerKind, string> = {
 /** What the code, or other code that a token asks, lets somebody do, in words that stay the same. */
 export function listCapabilities(
   analyses: readonly CodeAnalysis[],
-  proxy: ProxyFact | null,
-  powers: readonly TokenPower[] = [],
+  { proxy, purse, token: tokenFact }: Pick<ContractFacts, "proxy" | "purse" | "token">,
 ): string[] {
+  const powers: readonly TokenPower[] = tokenFact?.powers ?? [];
   const found = new Set(powers.map(({ kind }) => ofPower[kind]));
   for (const [index, { hazards, token, items, purposes, standard, masters }] of analyses.entries()) {
     for (const { kind } of token?.powers ?? items) found.add(ofPower[kind]);
@@ -36,7 +36,8 @@ export function listCapabilities(
     if (selfDestruct) found.add("self-destruct");
     // A proxy's own is what makes it one.
     if (backdoor || (delegatecall && !(proxy && index === 0))) found.add("delegatecall");
-    if (undelivered || (sweeper && sweeper.does !== "other")) found.add("sweep");
+    // Only where it goes to one person. Who may take out what others put in, or a riddle's pot, is for signals to tell.
+    if ((undelivered && purse) || (sweeper && sweeper.does !== "other")) found.add("sweep");
     if (masters.length > 0) found.add("command");
     if (drainer || throwaway || oneWay?.promise === "gift") found.add("pull-tokens");
     if (openCalls || replays) found.add("open-calls");

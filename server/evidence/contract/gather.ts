@@ -116,7 +116,7 @@ function describe({
       admin: admin && admin.kind !== "nobody" ? (admin.via ?? admin.address) : null,
       beacon: proxy.beacon ?? null,
     },
-    capabilities: listCapabilities(analyses, proxy, facts.token?.powers),
+    capabilities: listCapabilities(analyses, facts),
     token,
   };
 }

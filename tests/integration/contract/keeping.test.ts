@@ -21,6 +21,7 @@ describe("what becomes of the value that people put in", () => {
     ["ToldBridge", [person], "contract.undelivered", "REVIEW"],
     ["HiddenJournalBank", [elsewhere], "contract.straw-man", "REVIEW"],
     ["Quiz", [], "contract.riddle", "REVIEW"],
+    ["GiftOfOne", [], "contract.riddle", "REVIEW"],
     ["DailyRate", [], "contract.ponzi", "REVIEW"],
     ["DailyTokenRate", [elsewhere], "contract.ponzi", "REVIEW"],
     ["FetcherMaker", [], "contract.throwaway-taker", "BLOCK"],
@@ -64,7 +65,15 @@ describe("what becomes of the value that people put in", () => {
     ["PaidInterest", []],
     ["LentSavings", [elsewhere]],
     ["Wages", []],
+    ["GivenRiddle", []],
+    ["LeftRiddle", []],
+    ["ProvedWinner", []],
+    ["TimedChange", []],
     ["ToldShop", []],
+    ["TokenShop", [elsewhere]],
+    ["SigningShop", [person]],
+    ["PaymentPage", []],
+    ["BehalfBox", [elsewhere]],
     ["TollGate", [elsewhere, elsewhere, person]],
     ["Renewal", [elsewhere, elsewhere, person]],
     ["DeskMaker", []],
@@ -94,6 +103,8 @@ describe("what becomes of the value that people put in", () => {
     expect((await bench.judge(stakes)).ids).not.toContain("contract.custody");
     const bridge = await bench.judgeNew("EndlessBridge", [several]);
     expect(bridge.ids).not.toContain("contract.undelivered");
+    expect(bridge.gathered.capabilities).not.toContain("sweep");
+    expect((await bench.judgeNew("EndlessBridge", [person])).gathered.capabilities).toContain("sweep");
   });
 
   it("whom a robot spells out is told as if the code named him", async () => {

@@ -539,6 +539,66 @@ contract ToldShop is Ownable {
     }
 }
 
+/// Honest: the same for a token of its own.
+contract TokenShop is Ownable {
+    Tokens public token;
+    uint256 public price = 1 ether;
+    event Sold(uint256 thing, address to);
+    constructor(Tokens token_) { token = token_; }
+    function setPrice(uint256 price_) external onlyOwner { price = price_; }
+    function buy(uint256 thing, address to) external { require(token.transferFrom(msg.sender, owner, price)); emit Sold(thing, to); }
+}
+
+/// Honest: any of the tokens that it lists, at its price.
+contract ListingShop is Ownable {
+    mapping(Tokens => bool) public listed;
+    event Sold(uint256 thing, address to);
+    function list(Tokens token) external onlyOwner { listed[token] = true; }
+    function buy(Tokens token, uint256 value, uint256 thing, address to) external {
+        require(listed[token] && token.transferFrom(msg.sender, owner, value));
+        emit Sold(thing, to);
+    }
+}
+
+/// Honest: what the shop signed that it costs, in which token.
+contract SigningShop is Ownable {
+    address public signer;
+    event Sold(uint256 thing, address to);
+    constructor(address signer_) { signer = signer_; }
+    function buy(Tokens token, uint256 value, uint256 thing, address to, uint8 v, bytes32 r, bytes32 s) external {
+        require(ecrecover(keccak256(abi.encode(token, value, thing, to)), v, r, s) == signer);
+        require(token.transferFrom(msg.sender, owner, value));
+        emit Sold(thing, to);
+    }
+}
+
+/// Honest: a page for payments, with the customer's number.
+contract PaymentPage is Ownable {
+    event Paid(bytes16 number, address token, address customer, uint256 value);
+    function pay(bytes16 number, address customer) external payable {
+        payable(owner).transfer(msg.value);
+        emit Paid(number, address(0), customer, msg.value);
+    }
+    function payToken(Tokens token, uint256 value, bytes16 number, address customer) external {
+        require(token.transferFrom(msg.sender, owner, value));
+        emit Paid(number, address(token), customer, value);
+    }
+}
+
+/// Honest: gifts and deposits on somebody's behalf.
+contract BehalfBox is Ownable {
+    Tokens public token;
+    mapping(address => uint256) public given;
+    event Given(address behalf, uint256 cause, uint256 value);
+    constructor(Tokens token_) { token = token_; }
+    function give(address behalf, uint256 cause) external payable { payable(owner).transfer(msg.value); emit Given(behalf, cause, msg.value); }
+    function giveToken(address behalf, uint256 cause, uint256 value) external {
+        require(token.transferFrom(msg.sender, owner, value));
+        given[behalf] += value * 5;
+        emit Given(behalf, cause, value);
+    }
+}
+
 /// Honest: a toll, which somebody works out for each.
 contract TollGate is Ownable {
     Tokens public toll;
@@ -622,6 +682,93 @@ contract GiftOfOne {
     function fix() external { if (msg.sender == sender) isSet = true; }
     function get(bytes calldata word_) external payable { if (keccak256(word_) == word) payable(msg.sender).transfer(address(this).balance); }
     function revoke() external { require(msg.sender == sender); payable(sender).transfer(address(this).balance); }
+}
+
+/// Counts who tries, and its maker says how much he takes.
+contract CountedQuiz is Ownable {
+    bytes32 private answer;
+    uint256 public tries;
+    bool private busy;
+    function guess(bytes32 word) external payable {
+        require(!busy);
+        busy = true;
+        tries++;
+        if (answer == keccak256(abi.encode(word)) && msg.value > 1 ether) payable(msg.sender).transfer(address(this).balance);
+        busy = false;
+    }
+    function ask(bytes32 answer_) external onlyOwner { answer = answer_; }
+    function end(uint256 value) external onlyOwner { payable(owner).transfer(value); }
+}
+
+/// Honest: an answer that is given once.
+contract GivenRiddle is Ownable {
+    bytes32 public answer;
+    receive() external payable {}
+    function set(bytes32 answer_) external onlyOwner { require(answer == 0); answer = answer_; }
+    function guess(string calldata word) external payable { if (answer == keccak256(bytes(word))) payable(msg.sender).transfer(address(this).balance); }
+    function end() external onlyOwner { payable(owner).transfer(address(this).balance); }
+}
+
+/// Honest: the same, of which a mark is kept.
+contract MarkedRiddle is Ownable {
+    bytes32 public answer;
+    bool public given;
+    receive() external payable {}
+    function set(bytes32 answer_) external onlyOwner { require(!given); (answer, given) = (answer_, true); }
+    function guess(string calldata word) external payable { if (answer == keccak256(bytes(word))) payable(msg.sender).transfer(address(this).balance); }
+    function end() external onlyOwner { payable(owner).transfer(address(this).balance); }
+}
+
+/// Honest: its maker leaves the pot there for a month.
+contract LeftRiddle is Ownable {
+    bytes32 public answer;
+    uint256 public over = block.timestamp + 30 days;
+    receive() external payable {}
+    function set(bytes32 answer_) external onlyOwner { answer = answer_; }
+    function guess(string calldata word) external payable { if (answer == keccak256(bytes(word))) payable(msg.sender).transfer(address(this).balance); }
+    function end() external onlyOwner { require(block.timestamp > over); payable(owner).transfer(address(this).balance); }
+}
+
+/// Honest: who it is that gets it is proved, and nothing is asked.
+contract ProvedWinner is Ownable {
+    bytes32 public root;
+    receive() external payable {}
+    function setRoot(bytes32 root_) external onlyOwner { root = root_; }
+    function claim(bytes32[] calldata proof) external payable {
+        bytes32 hash = keccak256(abi.encode(msg.sender));
+        for (uint256 at; at < proof.length; at++) hash = keccak256(abi.encode(hash, proof[at]));
+        require(hash == root);
+        payable(msg.sender).transfer(address(this).balance);
+    }
+    function rescue() external onlyOwner { payable(owner).transfer(address(this).balance); }
+}
+
+/// Honest: a word for one person alone.
+contract PersonalWord is Ownable {
+    bytes32 public word;
+    receive() external payable {}
+    function set(bytes32 word_) external onlyOwner { word = word_; }
+    function take(string calldata said) external payable {
+        require(keccak256(abi.encodePacked(said, msg.sender)) == word);
+        payable(msg.sender).transfer(address(this).balance);
+    }
+    function rescue() external onlyOwner { payable(owner).transfer(address(this).balance); }
+}
+
+/// Honest: what is left can be had from some time on, by whom pays the least, after a fee.
+contract TimedChange is Ownable {
+    uint256 public opens;
+    uint256 public fee;
+    receive() external payable {}
+    function set(uint256 opens_, uint256 fee_) external onlyOwner { (opens, fee) = (opens_, fee_); }
+    function take() external payable { require(opens != 0 && block.timestamp >= opens); payable(msg.sender).transfer(address(this).balance); }
+    function leave() external payable { require(block.number > opens); payable(msg.sender).transfer(address(this).balance); }
+    function refundETH() external payable { require(msg.value >= fee); payable(msg.sender).transfer(address(this).balance); }
+    function swap(address, bytes calldata) external payable {
+        require(msg.value * fee / 10000 <= msg.value);
+        payable(msg.sender).transfer(address(this).balance);
+    }
+    function rescue() external onlyOwner { payable(owner).transfer(address(this).balance); }
 }
 
 /// Honest: nobody changes the answer, and nobody else gets the pot.

@@ -24,6 +24,7 @@ const traps: Record<string, string[]> = {
   ToldBridge: ["undelivered"],
   Quiz: ["riddle"],
   GiftOfOne: ["riddle"],
+  CountedQuiz: ["riddle"],
   DailyRate: ["ponzi"],
   DailyTokenRate: ["ponzi"],
   FetcherMaker: ["throwaway"],

@@ -101,7 +101,8 @@ export const contractDefinitions = {
     weight: 30,
     meaning:
       "What is paid goes straight on to one person's own account, for an order that the contract only writes down or tells in an event, or a trade that it never makes, or is all that the caller has: nothing in it gives or pays back anything, or nothing before its keeper sets what it is given out of.",
-    falsePositives: "Shops and bridges whose keeper delivers by hand, and sales whose token comes later.",
+    falsePositives:
+      "Shops and bridges whose keeper delivers by hand, payment pages, deposits to an exchange, donations on somebody's behalf, and sales whose token comes later.",
   },
   "contract.straw-man": {
     family: "behaviour",
@@ -116,8 +117,8 @@ export const contractDefinitions = {
     severity: "medium",
     weight: 35,
     meaning:
-      "It offers all its coin to who pays and gives the right answer, but the answer can be changed first and somebody privileged takes everything out whenever he likes: the oldest of baits.",
-    falsePositives: "A game whose maker means it.",
+      "It offers all its coin for the right answer, but has functions that change the answer, unless that was shut, and somebody privileged can take everything out whenever he likes: the oldest of baits.",
+    falsePositives: "A game whose maker means it, and a purse of his own behind a password.",
   },
   "contract.ponzi": {
     family: "behaviour",

@@ -59,7 +59,7 @@ export const contractWordsEn: Words<ContractSignals> = {
   "contract.straw-man": (e) =>
     `What is paid out through ${list(e.functions)} depends on another contract that nothing shows: if that one refuses, nobody is paid`,
   "contract.riddle": (e) =>
-    `The contract offers all its coin to who pays and answers right through ${list(e.functions)}, but the answer can be changed first through ${list(e.setters)}, and somebody privileged can take everything out`,
+    `The contract offers all its coin for the right answer through ${list(e.functions)}, but the answer can be changed through ${list(e.setters)}, unless that was shut, and somebody privileged can take everything out`,
   "contract.ponzi": (e) =>
     `The contract takes deposits through ${list(e.functions)}, less a share for a fixed address, and pays by the time that passed through ${list(e.pays)}: out of nothing but what others put in`,
   "contract.throwaway-taker": (e) =>

@@ -66,7 +66,8 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
   "contract.undelivered": {
     meaning:
       "O que se paga segue direto para a conta de uma só pessoa, por um pedido que o contrato apenas anota ou conta num evento, ou uma troca que nunca faz, ou é tudo o que quem chama tem: nada nele dá ou devolve coisa alguma, ou nada antes de o responsável definir de onde se dá.",
-    falsePositives: "Lojas e pontes cujo responsável entrega à mão, e vendas cujo token vem depois.",
+    falsePositives:
+      "Lojas e pontes cujo responsável entrega à mão, páginas de pagamento, depósitos em corretoras, doações em nome de outra pessoa, e vendas cujo token vem depois.",
   },
   "contract.straw-man": {
     meaning:
@@ -75,8 +76,8 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
   },
   "contract.riddle": {
     meaning:
-      "Oferece toda a sua moeda a quem paga e dá a resposta certa, mas a resposta pode ser trocada antes e alguém com privilégio retira tudo quando quiser: a mais antiga das iscas.",
-    falsePositives: "Um jogo cujo autor fala sério.",
+      "Oferece toda a sua moeda pela resposta certa, mas tem funções que trocam a resposta, a menos que isso tenha sido fechado, e alguém com privilégio pode retirar tudo quando quiser: a mais antiga das iscas.",
+    falsePositives: "Um jogo cujo autor fala sério, e uma bolsa própria protegida por senha.",
   },
   "contract.ponzi": {
     meaning:

@@ -58,7 +58,7 @@ export const contractWordsPt: Words<ContractSignals> = {
   "contract.straw-man": (e) =>
     `O que se paga por meio de ${list(e.functions)} depende de outro contrato que nada mostra: se ele recusar, ninguém recebe`,
   "contract.riddle": (e) =>
-    `O contrato oferece toda a sua moeda a quem paga e acerta a resposta por meio de ${list(e.functions)}, mas a resposta pode ser trocada antes por meio de ${list(e.setters)}, e alguém com privilégio pode retirar tudo`,
+    `O contrato oferece toda a sua moeda pela resposta certa por meio de ${list(e.functions)}, mas a resposta pode ser trocada por meio de ${list(e.setters)}, a menos que isso tenha sido fechado, e alguém com privilégio pode retirar tudo`,
   "contract.ponzi": (e) =>
     `O contrato recebe depósitos por meio de ${list(e.functions)}, menos uma parte para um endereço fixo, e paga pelo tempo decorrido por meio de ${list(e.pays)}: só com o que outros depositaram`,
   "contract.throwaway-taker": (e) =>

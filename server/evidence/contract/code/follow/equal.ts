@@ -1,5 +1,5 @@
 import { isReckoned, roundOf } from "./compare";
-import { addressMask, addressOf, asTest, negate, selectorOf, type Test, test, type Value } from "./values";
+import { addressMask, addressOf, asTest, isHashed, negate, selectorOf, type Test, test, type Value } from "./values";
 
 /** What two words being the same tells, where it tells anything: mostly who calls, or whom the arguments name. */
 export function equal(a: Value, b: Value): Test | undefined {
@@ -14,6 +14,8 @@ export function equal(a: Value, b: Value): Test | undefined {
       if (one.is === "caller" && other.is === "argument") return test(["own"], []);
     }
     if (isCallersPrint(one) && isFixed(other)) return test(["caller hashed"], []);
+    if (isHashed(one) && other.is === "storage" && other.place.keys.length === 0)
+      return test([`answers ${other.place.id}`], []);
     if (one.is === "signer") {
       const authority = other.is === "argument" ? "argument" : authorityOf(other);
       if (authority) return test([`signer ${authority}`], []);

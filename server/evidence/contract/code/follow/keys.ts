@@ -1,5 +1,5 @@
 import type { Memory } from "./machine";
-import { entryOf, isNobodys, number, type Place, placeWith, plainPlace, unknown, type Value } from "./values";
+import { entryOf, isHashed, isNobodys, number, type Place, placeWith, plainPlace, unknown, type Value } from "./values";
 
 // Where words speak of places in storage: slots, and mappings' entries by what is hashed.
 
@@ -9,8 +9,24 @@ export function placeOf(word: Value): Place | undefined {
   return word.is === "hash" ? word.place : undefined;
 }
 
-/** A mapping's entry: the hash of the key and the mapping's own place (vyper: the other way round). */
 export function hash(start: Value, length: Value, memory: Memory): Value {
+  const place = hashOfPlace(start, length, memory);
+  return place === unknown && isOfClaims(start, length, memory) ? { is: "unknown", hashed: true } : place;
+}
+
+/** Of what the caller sent, as much as he sent or with what is fixed beside it. What tells who calls is no answer. */
+function isOfClaims(start: Value, length: Value, memory: Memory): boolean {
+  if (length.is !== "number" && memory.tellsWho) return false;
+  const words = memory.within(start, length.is === "number" ? length.small : mostHashed).map(([, value]) => value);
+  const isSaid = (value: Value) => value.is === "argument" || isHashed(value);
+  const isSame = (value: Value) => value.is === "number" || (value.is === "storage" && value.place.keys.length === 0);
+  return (length.is === "argument" || words.some(isSaid)) && words.every((each) => isSaid(each) || isSame(each));
+}
+
+const mostHashed = 128;
+
+/** A mapping's entry: the hash of the key and the mapping's own place (vyper: the other way round). */
+function hashOfPlace(start: Value, length: Value, memory: Memory): Value {
   if (start.is === "number" && start.small === seedAt) return entryBySeed(length, memory);
   if (length.is !== "number") return unknown;
   const first = memory.read(start);

@@ -4,7 +4,7 @@ import { findDestinations } from "@/server/chains/bytecode/reachable";
 import { copiedOffsets } from "./call-layout";
 import { evaluate } from "./evaluate";
 import { hash, placeOf, seedAt } from "./keys";
-import { type Condition, common, number, unknown, type Value } from "./values";
+import { type Condition, common, number, tellsWho, unknown, type Value } from "./values";
 
 /** A contract's code with what is looked up again and again. */
 export class Program {
@@ -48,17 +48,24 @@ const mostAtOnce = 192;
 export class Memory {
   #words: Map<number, Value>;
   #shared: boolean;
+  /** Somewhere that can't be told, something was written that tells who calls. */
+  #tellsWho: boolean;
   /** What was read last, and where: for copies word by word. */
   #copied: { value: Value; key: number } | undefined;
 
-  constructor(words = new Map<number, Value>(), shared = false) {
+  constructor(words = new Map<number, Value>(), shared = false, told = false) {
     this.#words = words;
     this.#shared = shared;
+    this.#tellsWho = told;
+  }
+
+  get tellsWho(): boolean {
+    return this.#tellsWho;
   }
 
   fork(): Memory {
     this.#shared = true;
-    return new Memory(this.#words, true);
+    return new Memory(this.#words, true, this.#tellsWho);
   }
 
   read(at: Value, offset = 0): Value {
@@ -97,7 +104,10 @@ export class Memory {
 
   write(at: Value, value: Value): void {
     const key = keyOf(at);
-    if (key === undefined) return;
+    if (key === undefined) {
+      this.#tellsWho ||= tellsWho(value);
+      return;
+    }
     const words = this.#own();
     // A seed that is written over the end of a key takes its place: see `entryBySeed`.
     if (key === seedAt) words.delete(0);

@@ -37,7 +37,6 @@ export type Value =
         | "call-value"
         | "calldata-size"
         | "selector"
-        | "unknown"
         /** Computed from what is the same whoever calls: the block, constants, plain numbers in storage. */
         | "common"
         /** Who signed, as recovered from a signature. */
@@ -45,6 +44,8 @@ export type Value =
         /** All that the contract has of some token, as the token told. */
         | "own-tokens";
     }
+  /** `hashed`: of what the caller sent, and of nothing that tells who he is. */
+  | { is: "unknown"; hashed?: true }
   /** What another contract said of the caller, such as whether it has a role; `of`: which one was asked. */
   | { is: "verdict"; of?: string | undefined }
   /**
@@ -112,7 +113,8 @@ export interface Test {
  * has or keeps, or the time, is held against a number that the caller has no say in; `signer <place or address or
  * argument>`: he is held against it, or against whom the arguments name; `given <offset>`, `blank <offset>`: the
  * address there in the calldata is not zero, or is; `priced`: as much is paid as the contract asks, or at least as much
- * as it keeps as a price; `delegated`: the code runs in another contract's name; `once …`: what held before it was
+ * as it keeps as a price; `delegated`: the code runs in another contract's name;
+ * `answers <place>`: what the arguments say, hashed, is what stands there; `once …`: what held before it was
  * written over.
  */
 export type Condition = string;
@@ -225,6 +227,19 @@ function unlike(same: Condition): Condition[] {
   if (word === "names") return [`spares ${what}`];
   if (word === "zero") return [`nonzero ${what}`];
   return word === "nonzero" && what.includes("[") ? [`unmarked ${what}`] : [];
+}
+
+/** The hash of what the caller says, be it a single word. */
+export function isHashed(value: Value): boolean {
+  return value.is === "print" ? value.of.is === "argument" : value.is === "unknown" && value.hashed === true;
+}
+
+/** It is not the same whoever calls. */
+export function tellsWho(value: Value): boolean {
+  if (value.is === "seeded") return tellsWho(value.key);
+  if (value.is === "print") return tellsWho(value.of);
+  if (value.is === "storage") return value.place.keys.some((key) => key === "caller" || key === "origin");
+  return value.is === "caller" || value.is === "origin";
 }
 
 /** Whatever the caller says, and nothing else. */

@@ -1,7 +1,7 @@
 import type { Behaviour, CallFact, Entry } from "../follow/behaviour";
 import { counselOf } from "../follow/observe";
 import type { Value } from "../follow/values";
-import { type Behaviours, callersIn, isGated } from "../gates";
+import { type Behaviours, callersIn, isGated, readCondition } from "../gates";
 import { known } from "../names";
 import { idOf } from "../places";
 import { findPromise } from "./promises";
@@ -30,7 +30,7 @@ export function findUndelivered(behaviours: Behaviours, isToken: boolean): Undel
   const all = [...behaviours.values()];
   if (isToken || all.some(({ complete }) => !complete)) return null;
   const passing = all.filter(passesOn);
-  if (!passing.every((each) => isOrder(each) || isToldOrder(each) || isPromised(each) || takesAll(each))) return null;
+  if (!passing.every((each) => isOrder(each) || isFreeOrder(each) || isPromised(each) || takesAll(each))) return null;
   const others = all.filter((each) => !passing.includes(each));
   if (passing.length === 0 || others.some(({ calls }) => calls.some(gives))) return null;
   return { functions: passing.map(({ entry }) => entry), payees: [...new Set(passing.flatMap(payeesOf))] };
@@ -75,6 +75,24 @@ export function isToldOrder({ told, calls, needs }: Behaviour): boolean {
   const spent = new Set(calls.flatMap(({ target, args }) => [target, ...args]).map(positionOf));
   const terms = [...told].filter(([at]) => !spent.has(at));
   return terms.length >= fewestTerms && terms.some(([, isAddress]) => isAddress);
+}
+
+/**
+ * Such an order for whichever token the caller names, and as much of it as he says. Shops and pages for payments and
+ * gifts, which tell whom it is for and a number just so, take coin, or a token of their own or on their list, or what
+ * somebody signed for.
+ */
+function isFreeOrder(behaviour: Behaviour): boolean {
+  const { calls, needs } = behaviour;
+  const isFree = (call: CallFact) => movesByRight(call) && isNamed(call.target) && isNamed(call.args[2]);
+  const asked = [...(needs ?? [])].map(readCondition);
+  const isListed = asked.some(([word, what]) => word === "nonzero" && what.includes("[argument]"));
+  const isSigned = asked.some(([word]) => word === "signed" || word === "signer");
+  return calls.filter(acts).every(isFree) && !isListed && !isSigned && isToldOrder(behaviour);
+}
+
+function isNamed(value: Value | undefined): boolean {
+  return value !== undefined && positionOf(value) !== undefined;
 }
 
 /** How much is up to what the token says of the caller: whatever he was asked for, all of it goes. */
