@@ -22,7 +22,7 @@ export const settle: Settle = async (client, address, analysis, options) => {
 };
 
 /** Told of as one that asks for signatures only where as many as it keeps a number of are some. */
-const settleSigned: Settle = async (client, address, analysis, options) => {
+export const settleSigned: Settle = async (client, address, analysis, options) => {
   const { signed } = analysis;
   if (!signed) return { analysis, whole: true };
   const { places, ...told } = signed;
