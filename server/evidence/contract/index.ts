@@ -12,7 +12,6 @@ import type { CodeFact, ContractFacts, Controller, MissingEvidence, ProxyFact } 
 import type { BadCode } from "../bad-code";
 import { gatherDelegation } from "../evm-wallet/delegation";
 import { findRulers } from "../evm-wallet/rulers";
-import { settleAwaited } from "./awaited";
 import type { CodeAnalysis } from "./code/analyse";
 import { analyseApart } from "./code/apart";
 import type { Master } from "./code/hazards/masters";
@@ -21,6 +20,7 @@ import { readCounsels } from "./counsel";
 import { findProxy, isFixed, nameProxy, readStanding, type Standing } from "./proxy";
 import { readPayees, readReached } from "./reached";
 import { findRoleHolder } from "./roles";
+import { settle } from "./settle";
 import { soft } from "./soft";
 import { isVouchedToken, readSwitches, readToken, type Switched, type TokenMeta } from "./token";
 import { tryTrade } from "./trade";
@@ -109,7 +109,7 @@ async function readCode(
   void readReached(client, address, null, [own], options);
   void readPayees(client, address, [own], options);
   void readRulers(subject, [own]);
-  void settleAwaited(client, address, own, options);
+  void settle(client, address, own, options);
   const trading = looksTradable(subject, views) ? tryTrade(client, address, options) : Promise.resolve(null);
   const found = findProxy(client, address, code, standing, options);
   // What the slots of EIP-1967 tell is followed at once, what other proxies tell when it is known.
@@ -126,7 +126,7 @@ async function readCode(
   const parts = await Promise.all(
     [{ address, analysis: own }, ...proxy.behind].map(async (part) => ({
       ...part,
-      ...(await settleAwaited(client, address, part.analysis, options)),
+      ...(await settle(client, address, part.analysis, options)),
     })),
   );
   const analyses = parts.map(({ analysis }) => analysis);

@@ -3,8 +3,9 @@ import type { EvmClient, EvmNetwork, ReadOptions } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import { type DrainerFact, isDangerousCopy } from "@/server/risk";
 import { type BadCode, readCopy } from "../bad-code";
+import type { CodeAnalysis } from "../contract/code/analyse";
 import { analyseApart } from "../contract/code/apart";
-import type { Master } from "../contract/code/hazards/masters";
+import { settleSigned } from "../contract/settle";
 import type { Followed } from "./follow-calls";
 import { findRulers, type Ruled } from "./rulers";
 
@@ -15,7 +16,7 @@ export interface FoundDrainers {
   rulers: Map<Address, Address>;
   /** The functions by which anybody may. */
   open: Map<Address, string[]>;
-  /** False where some code could not be analysed, or not all was read that tells of rulers. */
+  /** False where some code could not be analysed, or not all was read that tells of rulers, or who may. */
   whole: boolean;
 }
 
@@ -30,22 +31,26 @@ export async function findDrainers(
   options: ReadOptions,
 ): Promise<FoundDrainers> {
   const codes = new Set([...spenders.values()].flatMap(({ codes }) => codes.map(({ code }) => code)));
-  const shapes = new Map<Hex, Shape | undefined>();
-  for (const code of [...codes].slice(0, mostCodes)) shapes.set(code, await shapeOf(code, options));
+  const shapes = new Map<Hex, CodeAnalysis | undefined>();
+  for (const code of [...codes].slice(0, mostCodes)) shapes.set(code, await analyseApart(code, options));
   const drainers = new Map<Address, DrainerFact>();
   const ruled: Ruled[] = [];
   const open = new Map<Address, string[]>();
+  let settled = true;
   for (const [spender, { codes }] of spenders) {
-    const found = codes.flatMap(({ code }) => shapes.get(code) ?? []);
-    const drainer = found.flatMap((shape) => shape.drainer ?? [])[0];
+    const parts = codes.flatMap(({ code }) => shapes.get(code) ?? []);
+    const read = await Promise.all(parts.map((part) => settleSigned(client, spender, part, options)));
+    settled &&= read.every(({ whole }) => whole);
+    const found = read.map(({ analysis }) => analysis);
+    const drainer = found.map(({ hazards }) => hazards.drainer).find((each) => each?.splits || each?.callsAnything);
     if (drainer) drainers.set(spender, drainer);
-    const functions = found.flatMap((shape) => shape.openTakings);
+    const functions = found.flatMap(({ openTakings }) => openTakings);
     if (functions.length > 0) open.set(spender, [...new Set(functions)]);
     ruled.push({ spender, masters: found.flatMap(({ masters }) => masters) });
   }
   const rulers = await findRulers(client, intel, ruled, options);
   const analysed = codes.size <= mostCodes && [...shapes.values()].every((shape) => shape !== undefined);
-  const whole = rulers.whole && analysed;
+  const whole = rulers.whole && analysed && settled;
   return { drainers, rulers: rulers.found, open, whole };
 }
 
@@ -66,22 +71,4 @@ export async function findCopies(
     }
   }
   return { found, whole };
-}
-
-interface Shape {
-  drainer: DrainerFact | null;
-  masters: Master[];
-  openTakings: string[];
-}
-
-async function shapeOf(code: Hex, options: ReadOptions): Promise<Shape | undefined> {
-  const analysis = await analyseApart(code, options);
-  if (!analysis) return undefined;
-  const { hazards, masters, openTakings } = analysis;
-  const { drainer } = hazards;
-  return {
-    drainer: drainer !== null && (drainer.splits || drainer.callsAnything) ? drainer : null,
-    masters,
-    openTakings,
-  };
 }

@@ -1,3 +1,4 @@
+import { zeroAddress } from "viem";
 import { describe, expect, it } from "vitest";
 import { titleOf } from "@/server/risk";
 import { share } from "@/tests/support/share";
@@ -123,6 +124,11 @@ describe("a proxy with another way in", () => {
     const { ids: none, assessment: plain } = await bench.judgeNew("UpgradingProxy", [shown]);
     expect([plain.decision, none]).toEqual(["ALLOW", expect.not.arrayContaining(["contract.backdoor"])]);
   });
+});
+
+it("what anybody can have it run is told beside what a key can", async () => {
+  const { ids } = await bench.judgeNew("KeyedInstallProxy", [zeroAddress]);
+  expect(ids).toEqual(expect.arrayContaining(["contract.backdoor", "contract.open-delegatecall"]));
 });
 
 it("a copy of a listed vault is told of as one", async () => {

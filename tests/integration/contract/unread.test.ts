@@ -22,6 +22,7 @@ describe("what decides and was not read is said", () => {
     ["who alone takes out what others put in", "EmergencySavings", [], "controllers"],
     ["whom it pays", "Wages", [], "payees"],
     ["what it hands out", "LaterTokenSale", [person], "controllers"],
+    ["whether it asks for signatures", "AnyFlagSigner", [2n], "controllers"],
   ])("%s", async (_, contract, args, missing) => {
     const address = await bench.deploy(contract, args);
     expect(await missingWithout(address, "storage")).toContain(missing);

@@ -6,7 +6,7 @@ import { share } from "@/tests/support/share";
 import { call, MAX } from "@/tests/unit/calldata/support";
 import { approve, ids, startTransactionBench, thief } from "./support";
 
-const { Drainer, Collector, Router, Sweeper, HonestTills, HonestClaims } = compileContracts("lures.sol");
+const { Drainer, Collector, Router, Sweeper, HonestTills, HonestClaims, AnyFlagSigner } = compileContracts("lures.sol");
 const { AssemblySweeper, Proxy1967 } = compileContracts("strangers.sol");
 const { OwnedVault } = compileContracts("shapes.sol");
 const { PaymentDesk, TakingClaim } = compileContracts("unseen.sol");
@@ -96,6 +96,10 @@ describe("the code of a contract that gets something", () => {
     }
     for (const { bytecode } of [Router!, PaymentDesk!, HonestTills!, HonestClaims!, RescuableRouter!, OwnedVault!])
       expect(await told(bytecode, 100_000_000n)).toEqual(["ALLOW", "transaction.bounded-allowance"]);
+    // While it asks for no signature.
+    const asking = (flags: bigint) => encodeDeployData({ ...AnyFlagSigner!, args: [flags] });
+    expect(await told(asking(0n), MAX)).toEqual(["REVIEW", "transaction.open-spender"]);
+    expect(await told(asking(2n), 100_000_000n)).toEqual(["ALLOW", "transaction.bounded-allowance"]);
   });
 
   it("hears what the code says of contracts that are paid, called or approved, as contracts/risk does", async () => {

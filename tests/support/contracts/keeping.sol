@@ -335,6 +335,78 @@ contract HalvedProxy {
     }
 }
 
+abstract contract OnwardProxy {
+    address internal code;
+    constructor(address to) { code = to; }
+    function script(address to, bytes calldata data) internal { (bool ok,) = to.delegatecall(data); require(ok); }
+    function target() internal view virtual returns (address) { return code; }
+    fallback() external payable {
+        address to = target();
+        assembly {
+            calldatacopy(0, 0, calldatasize())
+            let ok := delegatecall(gas(), to, 0, calldatasize(), 0, 0)
+            returndatacopy(0, 0, returndatasize())
+            if iszero(ok) { revert(0, returndatasize()) }
+            return(0, returndatasize())
+        }
+    }
+}
+
+/// Modules that its owner installs may have any code run.
+contract ModuleProxy is OnwardProxy {
+    mapping(address => bool) private modules;
+    constructor(address to) OnwardProxy(to) {}
+    function install(address module) external { require(msg.sender == address(this)); modules[module] = true; }
+    function run(address to, bytes calldata data) external { require(modules[msg.sender]); script(to, data); }
+}
+
+/// One who signs for it may.
+contract SignedProxy is OnwardProxy {
+    uint256 private nonce;
+    constructor(address to) OnwardProxy(to) {}
+    function run(address to, bytes calldata data, uint8 v, bytes32 r, bytes32 s) external {
+        bytes32 hash = keccak256(abi.encode(to, data, nonce++));
+        require(ecrecover(hash, v, r, s) == 0x4444444444444444444444444444444444444444);
+        script(to, data);
+    }
+}
+
+/// A key may by one function, and anybody by another.
+contract TwoDoorProxy is OnwardProxy {
+    constructor(address to) OnwardProxy(to) {}
+    function keyed(address to, bytes calldata data) external {
+        require(msg.sender == 0x4444444444444444444444444444444444444444);
+        script(to, data);
+    }
+    function run(address to, bytes calldata data) external { script(to, data); }
+}
+
+/// A key may have any code run, and anybody put other code in place.
+contract KeyedInstallProxy is OnwardProxy {
+    constructor(address to) OnwardProxy(to) {}
+    function keyed(address to, bytes calldata data) external {
+        require(msg.sender == 0x4444444444444444444444444444444444444444);
+        script(to, data);
+    }
+    function install(address to, bytes calldata data) external { code = to; script(to, data); }
+}
+
+/// Honest: what it asks itself, other code answers.
+contract SelfViewProxy is OnwardProxy {
+    constructor(address to) OnwardProxy(to) {}
+    function target() internal view override returns (address) {
+        return msg.sender == address(this) ? 0x5555555555555555555555555555555555555555 : code;
+    }
+}
+
+/// Honest: what its owner may do stands in code of its own, as in some rollups.
+contract FacetsProxy is OnwardProxy {
+    address private owner = msg.sender;
+    address private owners;
+    constructor(address to, address owners_) OnwardProxy(to) { owners = owners_; }
+    function target() internal view override returns (address) { return msg.sender == owner ? owners : code; }
+}
+
 /// Honest: its admin, whom all can see, has code of his own.
 contract AdminsProxy {
     bytes32 private constant ADMIN = 0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103;
@@ -921,6 +993,48 @@ contract HandMaker is Ownable {
     function fetch(bytes32 salt, Tokens token, address from, uint256 value) external {
         require(hired[msg.sender]);
         new Hand{salt: salt}().take(token, from, owner, value);
+    }
+}
+
+interface Permits { function permit(address, address, uint256, uint256, uint8, bytes32, bytes32) external; }
+
+contract PermitHand {
+    address private immutable maker = msg.sender;
+    function take(Tokens token, address from, address to, uint256 value, uint256 end, uint8 v, bytes32 r, bytes32 s) external {
+        require(msg.sender == maker);
+        Permits(address(token)).permit(from, address(this), value, end, v, r, s);
+        require(token.transferFrom(from, to, value));
+    }
+}
+
+/// Honest: who pays signs for it each time.
+contract PermitHandMaker is Ownable {
+    function pay(bytes32 salt, Tokens token, address from, address to, uint256 value, uint256 end, uint8 v, bytes32 r, bytes32 s)
+        external onlyOwner
+    {
+        new PermitHand{salt: salt}().take(token, from, to, value, end, v, r, s);
+    }
+}
+
+interface Signatures {
+    struct Permitted { address token; uint256 amount; }
+    struct Permit { Permitted permitted; uint256 nonce; uint256 deadline; }
+    struct Details { address to; uint256 amount; }
+    function permitTransferFrom(Permit calldata, Details calldata, address, bytes calldata) external;
+}
+
+contract SignedHand {
+    address private immutable maker = msg.sender;
+    function take(Signatures permit2, Signatures.Permit calldata permit, Signatures.Details calldata to, address from, bytes calldata signature) external {
+        require(msg.sender == maker);
+        permit2.permitTransferFrom(permit, to, from, signature);
+    }
+}
+
+/// Honest: the same, by way of Permit2.
+contract SignedHandMaker is Ownable {
+    function pay(bytes32 salt, Signatures permit2, Signatures.Permit calldata permit, Signatures.Details calldata to, address from, bytes calldata signature) external onlyOwner {
+        new SignedHand{salt: salt}().take(permit2, permit, to, from, signature);
     }
 }
 

@@ -402,6 +402,46 @@ contract RoundsWallet {
     }
 }
 
+/// The same, and anybody may say how many.
+contract LooseRounds is RoundsWallet {
+    constructor(address[] memory owners, uint256 rounds_) RoundsWallet(owners, rounds_) {}
+    function ask(uint256 rounds_) external { rounds = rounds_; }
+}
+
+/// Signatures stand in the way of any call while it is asked for them.
+abstract contract AskedSigner {
+    mapping(address => bool) public isOwner;
+    uint256 public flags;
+    uint256 public nonce;
+    constructor(uint256 flags_) { (flags, isOwner[msg.sender]) = (flags_, true); }
+    function asks() internal view virtual returns (bool);
+    function run(address to, bytes calldata data, uint8 v, bytes32 r, bytes32 s) external {
+        if (asks()) require(isOwner[ecrecover(keccak256(abi.encode(address(this), to, data, nonce++)), v, r, s)]);
+        (bool ok,) = to.call(data);
+        require(ok);
+    }
+}
+
+contract AnyFlagSigner is AskedSigner {
+    constructor(uint256 flags_) AskedSigner(flags_) {}
+    function asks() internal view override returns (bool) { return flags != 0; }
+}
+
+contract FlaggedSigner is AskedSigner {
+    constructor(uint256 flags_) AskedSigner(flags_) {}
+    function asks() internal view override returns (bool) { return flags & 2 != 0; }
+}
+
+contract FirstFlagSigner is AskedSigner {
+    constructor(uint256 flags_) AskedSigner(flags_) {}
+    function asks() internal view override returns (bool) { return flags & 1 != 0; }
+}
+
+contract OneSigner is AskedSigner {
+    constructor(uint256 flags_) AskedSigner(flags_) {}
+    function asks() internal view override returns (bool) { return flags == 1; }
+}
+
 contract OwnedDelegate {
     address private owner = msg.sender;
     function run(address code, bytes calldata data) external {

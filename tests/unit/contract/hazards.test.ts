@@ -101,8 +101,20 @@ describe.each(builds)("hazards, %s", (_name, build) => {
     expect(found("OwnedDelegate").delegatecall).toMatchObject({ open: false });
     // Signatures of the owners guard it, not the caller.
     expect(found("SafeSingleton").delegatecall).toMatchObject({ open: false });
-    expect(found("RoundsWallet").delegatecall).toMatchObject({ open: false });
     expect(found("OptionalSigner").delegatecall).toMatchObject({ open: true });
+  });
+
+  it("where as many sign as a number says, that number tells who may", () => {
+    const analysed = (name: string) => analyseCode(contracts[name]!.runtime);
+    const { hazards, signed } = analysed("RoundsWallet");
+    expect(hazards.delegatecall).toMatchObject({ open: true });
+    expect(signed).toMatchObject({ places: [{ bit: 0 }], hazards: { delegatecall: { open: false } } });
+    // Anybody may change it, or part of it tells.
+    expect(analysed("LooseRounds").signed).toBeNull();
+    for (const name of ["FlaggedSigner", "FirstFlagSigner", "OneSigner"]) {
+      expect(analysed(name).openTakings, name).toHaveLength(1);
+      expect(analysed(name).signed, name).toBeNull();
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import { toFunctionSelector } from "viem";
 import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
 import { type Build, builds, compileContracts } from "../../support/contracts/compile";
@@ -16,6 +17,10 @@ const traps: Record<string, string[]> = {
   ScriptedSavings: ["custody"],
   ScriptedProxy: ["backdoor"],
   TurningProxy: ["backdoor"],
+  ModuleProxy: ["backdoor"],
+  SignedProxy: ["backdoor"],
+  TwoDoorProxy: ["backdoor"],
+  KeyedInstallProxy: ["backdoor"],
   HiddenJournalBank: ["strawMen"],
   EndlessBridge: ["undelivered"],
   PassingDeposits: ["undelivered"],
@@ -43,6 +48,16 @@ describe.each(shapes)("what becomes of people's value, %s", (_, build) => {
     const { delegatecall: _own, ...hazards } = analyseCode(runtime).hazards;
     const found = Object.entries(hazards).flatMap(([hazard, fact]) => (fact ? [hazard] : []));
     expect(found).toEqual(traps[name] ?? []);
+  });
+});
+
+describe.each(shapes)("who may have a proxy run other code, %s", (_, build) => {
+  const contracts = compileContracts("keeping.sol", build);
+  const backdoorOf = (name: string) => analyseCode(contracts[name]!.runtime).hazards.backdoor;
+
+  it("is anybody only where nothing is asked, and then by those functions", () => {
+    for (const name of ["ModuleProxy", "SignedProxy"]) expect(backdoorOf(name), name).toMatchObject({ open: false });
+    expect(backdoorOf("TwoDoorProxy")).toEqual({ functions: [toFunctionSelector("run(address,bytes)")], open: true });
   });
 });
 

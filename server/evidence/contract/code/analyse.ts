@@ -6,6 +6,7 @@ import { explore, mostSteps } from "./follow/explore";
 import { type Behaviours, neverEnds } from "./gates";
 import { findHazards } from "./hazards";
 import { type Awaited, findAwaited } from "./hazards/awaited";
+import { findBackdoor } from "./hazards/backdoor";
 import { findDelegates } from "./hazards/delegates";
 import { findKeeping } from "./hazards/keeping";
 import { namesOf } from "./hazards/labels";
@@ -15,8 +16,8 @@ import { findPayees } from "./hazards/payees";
 import { servesAnother } from "./hazards/serving";
 import { findJudging, type Judging } from "./judging";
 import { known, type Purpose, purposeOf } from "./names";
-import type { Named } from "./places";
-import { withSigners } from "./signed-rounds";
+import type { KeptAt, Named } from "./places";
+import { findSignedRounds } from "./signed-rounds";
 import type { Explorer } from "./token/book";
 import type { FoundPower } from "./token/findings";
 import { readItemPowers } from "./token/items";
@@ -49,6 +50,8 @@ export interface CodeAnalysis {
   purses: Master[];
   /** What people pay for and get only once something is set. */
   awaited: Awaited | null;
+  /** What is true instead while none of these places is nothing: what is open else is done for signatures then. */
+  signed: ({ places: KeptAt[] } & Pick<CodeAnalysis, "hazards" | "openTakings">) | null;
   /** What others may ask it about somebody, and who alone says how it answers. */
   judging: Judging[];
   /** Of fungible tokens. */
@@ -81,7 +84,7 @@ export function analyseCode(code: Hex): CodeAnalysis {
     spent += again.steps;
     return again.behaviours;
   };
-  const behaviours = withSigners(readAssembled(scan.bytes, followed), exploreAgain);
+  const behaviours = readAssembled(scan.bytes, followed);
   const functions = listFunctions(code, behaviours);
   const standard = standardOf(functions);
   const exploreChild = (part: Uint8Array) => {
@@ -91,14 +94,16 @@ export function analyseCode(code: Hex): CodeAnalysis {
   };
   const keeping = findKeeping(scan.bytes, behaviours, standard !== null, exploreChild);
   const masters = findMasters(behaviours);
+  const hazards = { ...findHazards(scan, behaviours, standard !== null), ...keeping.facts };
   const token = standard === "erc20" ? readTokenCode(behaviours, exploreAgain) : null;
   const items = standard && !token ? readItemPowers(behaviours, exploreAgain) : [];
+  const rounds = findSignedRounds(behaviours, exploreAgain);
   return {
     scan,
     functions,
     standard,
     role: roleOf(scan, functions, behaviours),
-    hazards: { ...findHazards(scan, behaviours, standard !== null), ...keeping.facts },
+    hazards,
     delegates: findDelegates(behaviours),
     payees: findPayees(behaviours),
     masters,
@@ -108,6 +113,15 @@ export function analyseCode(code: Hex): CodeAnalysis {
     keptByRoles: keeping.keptByRoles,
     purses: keeping.purses,
     awaited: findAwaited(behaviours, standard !== null),
+    signed: rounds && {
+      places: rounds.places,
+      hazards: {
+        ...hazards,
+        ...findHazards(scan, rounds.behaviours, standard !== null),
+        backdoor: findBackdoor(rounds.behaviours),
+      },
+      openTakings: namesOf(findOpenTakings(rounds.behaviours)),
+    },
     purposes: new Set([...functions].flatMap((selector) => purposeOf(selector) ?? [])),
     undone: new Set([...behaviours.values()].filter(neverEnds).map(({ entry }) => entry)),
     judging: findJudging(behaviours),

@@ -142,7 +142,8 @@ export const contractDefinitions = {
     weight: 45,
     meaning:
       "It hands its calls on to code that can be looked at, but somebody can have it run any other, without putting that in place first, or has his own calls run by other code than everybody else's.",
-    falsePositives: "Proxies with a way to run scripts of their governance.",
+    falsePositives:
+      "Proxies with a way to run scripts of their governance; accounts with modules, or with code of its own for their entry point.",
   },
   "contract.closed-list": {
     family: "code",

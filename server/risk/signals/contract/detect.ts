@@ -133,7 +133,7 @@ function tellClone(network: string, { address: contract, cloneOf }: CodeFact, fo
 function detectHazards(network: string, { address: contract, hazards }: CodeFact, isToken = false): AnySignal[] {
   const from = { source: "analysis:bytecode" };
   const at = { network, contract };
-  const { selfDestruct, delegatecall, metamorphic, drainer, openCalls, replays } = hazards;
+  const { selfDestruct, delegatecall, metamorphic, drainer, openCalls, replays, backdoor } = hazards;
   const found: AnySignal[] = detectTakings(network, { address: contract, ...hazards });
   if (drainer) {
     const { consented, ...shown } = drainer;
@@ -145,7 +145,8 @@ function detectHazards(network: string, { address: contract, hazards }: CodeFact
     const weight = selfDestruct.holds && !selfDestruct.open ? { weight: endOfDeposits } : {};
     found.push(signal(id, { ...at, functions: selfDestruct.functions }, { ...from, ...weight }));
   }
-  if (delegatecall && !hazards.backdoor) {
+  // A back door tells of it already, but not of what anybody may do where it is somebody's.
+  if (delegatecall && (!backdoor || (delegatecall.open && !backdoor.open))) {
     const id = delegatecall.open ? "contract.open-delegatecall" : "contract.delegatecall";
     const weight = isToken && !delegatecall.open ? { weight: delegatecallOfToken } : {};
     found.push(signal(id, { ...at, functions: delegatecall.functions }, { ...from, ...weight }));

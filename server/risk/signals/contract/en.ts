@@ -65,7 +65,7 @@ export const contractWordsEn: Words<ContractSignals> = {
   "contract.throwaway-taker": (e) =>
     `The contract makes others${through(e.functions)} that move the tokens of who approved them as soon as they are made${e.ends ? ", and then end" : ""}`,
   "contract.backdoor": (e) =>
-    `${e.open ? "Anybody" : "Somebody privileged"} can have the contract run other code${through(e.functions)} than the one that it shows`,
+    `${e.open ? "Anybody can have the contract run" : "The contract can be made to run"} other code${through(e.functions)} than the one that it shows`,
   "contract.closed-list": (e) =>
     `Those on a list that nobody else fills can move the tokens of all who approved the contract to anybody${through(e.functions)}`,
   "contract.overwriting": (e) =>

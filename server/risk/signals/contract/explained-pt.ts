@@ -92,7 +92,8 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
   "contract.backdoor": {
     meaning:
       "Repassa suas chamadas a um código que se pode examinar, mas alguém pode fazê-lo executar qualquer outro, sem instalá-lo antes, ou tem suas próprias chamadas executadas por um código diferente do de todos os demais.",
-    falsePositives: "Proxies com um modo de executar roteiros de sua governança.",
+    falsePositives:
+      "Proxies com um modo de executar roteiros de sua governança; contas com módulos, ou com um código próprio para seu ponto de entrada.",
   },
   "contract.closed-list": {
     meaning:

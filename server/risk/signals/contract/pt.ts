@@ -64,7 +64,7 @@ export const contractWordsPt: Words<ContractSignals> = {
   "contract.throwaway-taker": (e) =>
     `O contrato cria outros${through(e.functions)} que movem os tokens de quem os aprovou assim que são criados${e.ends ? ", e depois se encerram" : ""}`,
   "contract.backdoor": (e) =>
-    `${e.open ? "Qualquer um" : "Alguém com privilégio"} pode fazer o contrato executar${through(e.functions)} um código diferente daquele que ele mostra`,
+    `${e.open ? "Qualquer um pode fazer o contrato executar" : "O contrato pode ser levado a executar"}${through(e.functions)} um código diferente daquele que ele mostra`,
   "contract.closed-list": (e) =>
     `Quem está numa lista que ninguém mais preenche pode mover os tokens de todos que aprovaram o contrato para qualquer um${through(e.functions)}`,
   "contract.overwriting": (e) =>

@@ -1,5 +1,16 @@
 import { isReckoned, roundOf } from "./compare";
-import { addressMask, addressOf, asTest, isHashed, negate, selectorOf, type Test, test, type Value } from "./values";
+import {
+  addressMask,
+  addressOf,
+  asTest,
+  isHashed,
+  negate,
+  partOf,
+  selectorOf,
+  type Test,
+  test,
+  type Value,
+} from "./values";
 
 /** What two words being the same tells, where it tells anything: mostly who calls, or whom the arguments name. */
 export function equal(a: Value, b: Value): Test | undefined {
@@ -30,6 +41,8 @@ export function equal(a: Value, b: Value): Test | undefined {
     if (rounds.length > 0) return test(rounds, []);
     if (other.is === "number" && (other.value === 0n || (other.value === 1n && one.is !== "argument"))) {
       const known = asTest(one);
+      if (known && other.value === 1n && one.is === "storage")
+        return test(known.whenTrue, [...known.whenFalse, ...partOf({ ...one, part: true })], known.root);
       if (known) return other.value === 0n ? negate(known) : known;
     }
   }

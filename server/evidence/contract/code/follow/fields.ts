@@ -81,6 +81,7 @@ function masked(value: Value, mask: bigint): Value {
     const width = mask >> BigInt(low);
     if ((width & (width + 1n)) === 0n) {
       const place = fieldOf(value.place, low);
+      if (low === 0 && mask < 0xffn) return { is: "storage", place, part: true };
       if (low > 0 && mask >> 255n === 1n) return { is: "storage", place, rest: value.place };
       const top = fieldOf(place, width.toString(2).length);
       return low === 0 && isTopBit(width + 1n) ? { is: "storage", place, without: top } : { is: "storage", place };

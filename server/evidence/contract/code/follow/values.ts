@@ -50,9 +50,9 @@ export type Value =
   | { is: "verdict"; of?: string | undefined }
   /**
    * `rest`: a mask left its upper bits, so it may also be a word that is going to be written anew below them. `without`: a
-   * mask took a bit away above it.
+   * mask took a bit away above it. `part`: only a few bits of it.
    */
-  | { is: "storage"; place: Place; rest?: Place; without?: Place }
+  | { is: "storage"; place: Place; rest?: Place; without?: Place; part?: true }
   /**
    * A place's number with something added to it or taken from it. `part`: not what was sent as it is, but made from it.
    */
@@ -97,7 +97,7 @@ export interface Test {
 }
 
 /**
- * `selector 0x…`, `no-calldata`, `no-value`; `zero <place>`, `nonzero <place>`; `caller <place or address or self or
+ * `selector 0x…`, `no-calldata`, `no-value`; `zero <place>`, `nonzero <place>`; `part <place>`: it is zero in part only; `caller <place or address or self or
  * ?>`: the caller is held against it; `caller hashed`: his hash is held against one that is kept; `among <places and
  * addresses, split by |>`: he is one of them, or on one of those lists; `own`: the caller is who the arguments name;
  * `names <place>`: the arguments name who stands there; `bounded`: what the caller chose, or what is kept, is held
@@ -207,7 +207,7 @@ export function asTest(value: Value): Test | undefined {
     case "argument":
       return isAddress(value) ? test([`given ${value.at}`], [`blank ${value.at}`], value) : undefined;
     case "storage":
-      return test([`nonzero ${value.place.id}`], [`zero ${value.place.id}`], value);
+      return test([`nonzero ${value.place.id}`], [`zero ${value.place.id}`, ...partOf(value)], value);
     case "lowered":
       return value.same ? test(unlike(value.same), [value.same], value) : undefined;
     case "call-value":
@@ -219,6 +219,11 @@ export function asTest(value: Value): Test | undefined {
     default:
       return undefined;
   }
+}
+
+/** That the rest of the place may be something. */
+export function partOf({ place, part }: Value & { is: "storage" }): Condition[] {
+  return part ? [`part ${place.id}`] : [];
 }
 
 /** What two words that are not the same tell. Of an entry, that it is no yes, however that is written. */

@@ -1,17 +1,20 @@
 import { proxySlots } from "@/server/chains/evm/proxy-slots";
-import type { Behaviour, CallFact, Entry } from "../follow/behaviour";
-import { type Behaviours, callersIn, isGated, neverEnds, withoutOnce } from "../gates";
+import type { Behaviour, CallFact } from "../follow/behaviour";
+import { type Behaviours, callersIn, isGated, neverEnds, readCondition, withoutOnce } from "../gates";
 import { purposeOf } from "../names";
 import { idOf } from "../places";
+import { namesOf } from "./labels";
+import { isOpen } from "./open-takings";
 
 /** `diamondCut`: the new facets' own setup. */
 const diamondCut = "0x1f931c1c";
 
 /**
  * Functions of a contract that hands its calls on to code which it keeps, by which somebody has it run other code: any, or
- * what runs for him alone. What is put in the place of the code and then set up is an upgrade, and is told as one.
+ * what runs for him alone. What is put in the place of the code and then set up is an upgrade, and is told as one. Where
+ * anybody may, only those functions are named.
  */
-export function findBackdoor(behaviours: Behaviours): { functions: Entry[]; open: boolean } | null {
+export function findBackdoor(behaviours: Behaviours): { functions: string[]; open: boolean } | null {
   const all = [...behaviours.values()];
   const onward = all.some(({ entry, calls }) => !entry.startsWith("0x") && calls.some(handsOn));
   if (!onward) return null;
@@ -21,8 +24,8 @@ export function findBackdoor(behaviours: Behaviours): { functions: Entry[]; open
       .map((call) => ({ entry: behaviour.entry, call })),
   );
   if (doors.length === 0) return null;
-  const open = doors.every(({ call: { conditions } }) => callersIn(conditions).length === 0 && !isGated(conditions));
-  return { functions: [...new Set(doors.map(({ entry }) => entry))], open };
+  const open = doors.filter(({ call }) => isOpen(call));
+  return { functions: namesOf((open.length > 0 ? open : doors).map(({ entry }) => entry)), open: open.length > 0 };
 }
 
 function handsOn({ kind, target }: CallFact): boolean {
@@ -31,13 +34,20 @@ function handsOn({ kind, target }: CallFact): boolean {
 
 /**
  * Where calls are handed on, somebody fixed has his run by other code than everybody else. An admin where all can see him
- * may put any code in place, and is told of for that.
+ * may put any code in place, and is told of for that. Who is kept in storage with the code for him may be an owner whose
+ * functions stand in code of their own, as in some rollups; the contract itself is nobody.
  */
 function isAside(call: CallFact, { entry, calls }: Behaviour): boolean {
   const code = idOf(call.target);
   if (entry.startsWith("0x") || !handsOn(call) || code === undefined) return false;
-  if (!isGated(call.conditions) || callersIn(call.conditions).includes(proxySlots.admin)) return false;
+  const callers = [...call.conditions].filter((each) => readCondition(each)[1] !== "self");
+  if (!isGated(callers) || callersIn(callers).includes(proxySlots.admin)) return false;
+  if (call.target.is === "storage" && !callersIn(callers).some(isAddress)) return false;
   return calls.some((other) => handsOn(other) && !isGated(other.conditions) && idOf(other.target) !== code);
+}
+
+function isAddress(caller: string): boolean {
+  return /^0x[0-9a-f]{40}$/.test(caller);
 }
 
 /** Code that somebody names, and does not put in the place of the contract's own. */

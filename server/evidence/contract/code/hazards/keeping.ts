@@ -35,7 +35,6 @@ export function findKeeping(
   const riddle = findRiddle(behaviours);
   const ponzi = findPonzi(behaviours, isToken);
   const throwaway = findThrowaway(code, behaviours, exploreChild);
-  const backdoor = findBackdoor(behaviours);
   const overwriting = findOverwriting(behaviours, isToken);
   const closedList = findClosedLists(behaviours);
   return {
@@ -46,7 +45,7 @@ export function findKeeping(
       riddle: riddle && { functions: namesOf(riddle.functions), setters: namesOf(riddle.setters) },
       ponzi: ponzi && { takes: namesOf(ponzi.takes), pays: namesOf(ponzi.pays) },
       throwaway: throwaway && { ...throwaway, functions: namesOf(throwaway.functions) },
-      backdoor: backdoor && { ...backdoor, functions: namesOf(backdoor.functions) },
+      backdoor: findBackdoor(behaviours),
       closedList: closedList.length > 0 ? namesOf(closedList) : null,
       overwriting: overwriting.length > 0 ? namesOf(overwriting) : null,
     },

@@ -5,7 +5,7 @@ import { isAnyCall, isPermitted, isSigned, keepsConsent, takingsOf } from "./tak
 
 const idle: ReadonlySet<string> = new Set([
   ...["no-value", "no-calldata", "bounded", "held", "weighed", "most", "within", "since", "answered", "spares"],
-  ...["given", "blank", "covers", "after", "unmarked", "built", "answers"],
+  ...["given", "blank", "covers", "after", "unmarked", "built", "answers", "part"],
 ]);
 
 /** It asks nothing of who calls. */

@@ -1,7 +1,7 @@
 import { op } from "@/server/chains/bytecode/opcodes";
 import type { Behaviour, CallFact, Entry } from "../follow/behaviour";
 import { type Behaviours, gateOf } from "../gates";
-import { movesByRight } from "./takings";
+import { isPermitted, isSigned, movesByRight } from "./takings";
 
 const mostChildren = 2;
 
@@ -35,9 +35,9 @@ export function findThrowaway(
   const taking = makers.flatMap((maker) =>
     children.flatMap(({ from, making, made }) => {
       if (!maker.pieces.has(from)) return [];
-      const run = [...making, ...made.filter((each) => isTold(maker, each))].flatMap(({ calls }) => calls);
-      const ends = run.some(({ kind }) => kind === "selfdestruct");
-      return run.some(takesForOthers) ? [{ entry: maker.entry, ends }] : [];
+      const run = [...making, ...made.filter((each) => isTold(maker, each))];
+      const ends = run.some(({ calls }) => calls.some(({ kind }) => kind === "selfdestruct"));
+      return run.some(takesUnsigned) ? [{ entry: maker.entry, ends }] : [];
     }),
   );
   if (taking.length === 0) return null;
@@ -68,6 +68,11 @@ function fillWords(part: Uint8Array): Uint8Array {
 
 function makes({ kind }: CallFact): boolean {
   return kind === "create" || kind === "create2";
+}
+
+/** What the holder signs for each time is a payment. */
+function takesUnsigned(behaviour: Behaviour): boolean {
+  return !isPermitted(behaviour) && behaviour.calls.some((call) => takesForOthers(call) && !isSigned(call));
 }
 
 function takesForOthers(call: CallFact): boolean {

@@ -55,3 +55,14 @@ describe("what is paid for now and handed out later", () => {
     expect((await bench.judgeNew("LaterTokenSale", [several])).ids).not.toContain(told);
   });
 });
+
+describe("what is done for as many signatures as it keeps a number of", () => {
+  it.each([
+    ["RoundsWallet", [[person], 0], ["contract.open-delegatecall"], "REVIEW"],
+    ["RoundsWallet", [[person], 2], ["contract.delegatecall"], "ALLOW"],
+  ])("%s%j: %j, %s", async (name, args, told, decision) => {
+    const { ids, assessment } = await bench.judgeNew(name, args);
+    expect(ids).toEqual(expect.arrayContaining(told));
+    expect(assessment.decision).toBe(decision);
+  });
+});
