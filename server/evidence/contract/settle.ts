@@ -21,7 +21,7 @@ export const settle: Settle = async (client, address, analysis, options) => {
   return { analysis: awaited.analysis, whole: signed.whole && awaited.whole };
 };
 
-/** Told of as one that asks for signatures only where as many as it keeps a number of are some. */
+/** Told of as one that anybody commands only where as many signatures as it asks for are read as none. */
 export const settleSigned: Settle = async (client, address, analysis, options) => {
   const { signed } = analysis;
   if (!signed) return { analysis, whole: true };
@@ -31,8 +31,8 @@ export const settleSigned: Settle = async (client, address, analysis, options) =
     const word = words[index];
     return word === undefined ? undefined : isZeroIn(word, bit, false);
   });
-  const whole = isNone.includes(true) || !isNone.includes(undefined);
-  return { analysis: isNone.every((each) => each === false) ? { ...analysis, ...told } : analysis, whole };
+  if (isNone.includes(true)) return { analysis, whole: true };
+  return { analysis: { ...analysis, ...told }, whole: !isNone.includes(undefined) };
 };
 
 /** Told of as one that delivers nothing where nothing can be handed out. */

@@ -42,7 +42,7 @@ export function findLookalikes(wallet: Address, parties: Iterable<Party>): Looka
     const { kind: lure, transactionHash } = suspect.lure!;
     // Whom the wallet never paid may be the imitation himself: anybody can pay the wallet, and write nothing and unknown
     // tokens in an honest one's name. Dust of known tokens only its sender can send.
-    const isImitator = role === "paid" || lure === "dust";
+    const isImitator = role !== "payer" || lure === "dust";
     found.push({
       lookalike: suspect.address,
       imitated,

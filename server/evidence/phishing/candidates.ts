@@ -69,7 +69,8 @@ const keyOfRight = (standard: string, token: string, spender: string) => `approv
 /**
  * Rights that were given since the first look and don't hold any more: a thief uses his at once, long before the next
  * scan. By the word of known tokens only, for anybody can make one say so. Not what was given just now: the node that was
- * asked what holds may be some blocks behind, or the block may be gone again. Each giving counts anew.
+ * asked what holds may be some blocks behind, or the block may be gone again. Each giving counts anew, unless one was
+ * seen while it held.
  */
 function listOver(intel: Intel, { facts, trail, essentialMissing }: GatheredWallet, watch: PhishingWatch): Candidate[] {
   // What the node didn't say of may hold still.
@@ -82,8 +83,9 @@ function listOver(intel: Intel, { facts, trail, essentialMissing }: GatheredWall
     const { kind, token, spender } = right.pair;
     const given = right.given ?? grantOf(right);
     const key = keyOfRight(kind, token, spender);
-    // Also where it was told of while it held.
-    if (!given || given.block <= watch.origin || given.block > settled || held.has(key) || told.has(key)) return [];
+    if (!given || given.block <= watch.origin || given.block > settled || held.has(key)) return [];
+    // It isn't told again, nor forgotten that it was.
+    if (told.has(key)) return [{ key, fact: null }];
     if (isHearsay(intel, { network, standard: kind, token })) return [];
     const listing = deceiverListing(intel.lookupAddress(spender, network));
     if (!listing) return [];

@@ -399,6 +399,17 @@ contract SelfViewProxy is OnwardProxy {
     }
 }
 
+/// Two callers have their own calls run by other code.
+contract PairProxy is OnwardProxy {
+    address private helper;
+    constructor(address to, address helper_) OnwardProxy(to) { helper = helper_; }
+    function target() internal view override returns (address) {
+        bool ours = msg.sender == 0x1111111111111111111111111111111111111111
+            || msg.sender == 0x2222222222222222222222222222222222222222;
+        return ours ? helper : code;
+    }
+}
+
 /// Honest: what its owner may do stands in code of its own, as in some rollups.
 contract FacetsProxy is OnwardProxy {
     address private owner = msg.sender;

@@ -402,7 +402,25 @@ contract RoundsWallet {
     }
 }
 
-/// The same, and anybody may say how many.
+/// The same, and anybody may be one of them.
+contract JoinedRounds is RoundsWallet {
+    constructor(address[] memory owners, uint256 rounds_) RoundsWallet(owners, rounds_) {}
+    function join() external { isOwner[msg.sender] = true; }
+}
+
+/// Whoever is not on the list may sign.
+contract StrangersRounds {
+    mapping(address => bool) public listed;
+    uint256 public rounds;
+    constructor(address[] memory all, uint256 rounds_) { for (uint256 at; at < all.length; at++) listed[all[at]] = true; rounds = rounds_; }
+    function run(address code, bytes calldata data, uint8 v, bytes32 r, bytes32 s) external {
+        for (uint256 at; at < rounds; at++) require(!listed[ecrecover(keccak256(data), v, r, s)]);
+        (bool ok,) = code.delegatecall(data);
+        require(ok);
+    }
+}
+
+/// The same as RoundsWallet, and anybody may say how many.
 contract LooseRounds is RoundsWallet {
     constructor(address[] memory owners, uint256 rounds_) RoundsWallet(owners, rounds_) {}
     function ask(uint256 rounds_) external { rounds = rounds_; }

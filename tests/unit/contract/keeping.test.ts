@@ -17,6 +17,7 @@ const traps: Record<string, string[]> = {
   ScriptedSavings: ["custody"],
   ScriptedProxy: ["backdoor"],
   TurningProxy: ["backdoor"],
+  PairProxy: ["backdoor"],
   ModuleProxy: ["backdoor"],
   SignedProxy: ["backdoor"],
   TwoDoorProxy: ["backdoor"],

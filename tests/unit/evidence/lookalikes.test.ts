@@ -39,6 +39,8 @@ describe("look-alikes in a history", () => {
     expect(findLookalikes([payer, party(fake, { ...honest, lure })])).toMatchObject([{ lookalike: fake, paid: false }]);
     const dust = { ...lure, kind: "dust" } as const;
     expect(findLookalikes([payer, party(fake, { ...honest, lure: dust })])).toMatchObject([{ paid: true }]);
+    // Who imitates the wallet itself is in no doubt.
+    expect(findIn(real, [party(fake, { ...honest, lure })])).toMatchObject([{ imitated: real, paid: true }]);
   });
 
   it("are none when the likeness paid first later: anybody can pay, to have another one taken for an imitation", () => {

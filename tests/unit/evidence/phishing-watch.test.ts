@@ -141,6 +141,15 @@ describe("a right that a listed one had, and that is used up or taken back befor
     expect((await lookAt(right, { before: first.watch! })).facts).toEqual([]);
   });
 
+  it("isn't forgotten to have been told of while it held, however much comes after it", async () => {
+    const seen = [
+      `approved:erc20:${token}:${thief(1)}`,
+      ...Array.from({ length: 999 }, (_, index) => `token:${index}`),
+    ];
+    const { facts, watch: next } = await lookAt({}, { before: { ...watch, seen } });
+    expect([facts, next!.seen.at(-1)]).toEqual([[], seen[0]]);
+  });
+
   it.each([
     ["was given before the first look", { lastBlock: 90 }, {}],
     ["was given so late that the node which was asked what holds may not know of it", { lastBlock: 950 }, {}],

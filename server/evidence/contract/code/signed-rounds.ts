@@ -29,10 +29,10 @@ export function findSignedRounds(behaviours: Behaviours, exploreAgain: Explorer)
     if (!entry.startsWith("0x")) continue;
     const none = [...asked].filter((each) => isNone.test(each)).map((each) => readCondition(each)[1]);
     const numbers = none.filter((id) => !asked.has(`part ${id}`));
-    for (const id of numbers.filter((each) => isKeptWell(each, all)).slice(0, mostPlaces)) {
+    for (const id of numbers.filter((each) => isKeptWell(each, all, each)).slice(0, mostPlaces)) {
       const again = exploreAgain({ only: entry as Hex, refuse: (each) => each === `zero ${id}` }).get(entry);
       const place = readPlaceId(id);
-      if (!place || !again || !isSignedFor(again)) continue;
+      if (!place || !again || !isSignedFor(again, (signer) => isKeptWell(signer, all, id))) continue;
       read.set(entry as Entry, again);
       places.set(id, place);
       break;
@@ -41,10 +41,10 @@ export function findSignedRounds(behaviours: Behaviours, exploreAgain: Explorer)
   return places.size > 0 ? { behaviours: read, places: [...places.values()] } : null;
 }
 
-/** Written only by somebody fixed or for signatures, or while it is nothing: as an account is set up. */
-function isKeptWell(id: string, all: readonly Behaviour[]): boolean {
+/** Written only by somebody fixed or for signatures, or while the number is nothing: as an account is set up. */
+function isKeptWell(id: string, all: readonly Behaviour[], number: string): boolean {
   const isGuarded = ({ conditions }: WriteFact) =>
-    isGated(conditions) || [...conditions].some((each) => isSigner(each) || each === `zero ${id}`);
+    isGated(conditions) || [...conditions].some((each) => signerIn(each) || each === `zero ${number}`);
   return all.every(
     ({ complete, writes }) =>
       complete && writes.every((write) => slotOf(write.place.id) !== slotOf(id) || isGuarded(write)),
@@ -52,20 +52,25 @@ function isKeptWell(id: string, all: readonly Behaviour[]): boolean {
 }
 
 function asksSigners({ asked, calls }: Behaviour): boolean {
-  return calls.some((call) => doesAnything(call) && isOpen(call)) && [...asked].some(isSigner);
+  return calls.some((call) => doesAnything(call) && isOpen(call)) && [...asked].some(signerIn);
 }
 
-function isSignedFor({ needs, complete, calls }: Behaviour): boolean {
+/** By one whom the contract names, or has on a list that not anybody may write himself on. */
+function isSignedFor({ needs, complete, calls }: Behaviour, isKept: (signer: string) => boolean): boolean {
+  const names = (condition: string) => {
+    const signer = signerIn(condition);
+    return signer !== undefined && isKept(signer);
+  };
   return (
-    needs !== undefined &&
-    complete &&
-    calls.filter(doesAnything).every(({ conditions }) => [...conditions].some(isSigner))
+    needs !== undefined && complete && calls.filter(doesAnything).every(({ conditions }) => [...conditions].some(names))
   );
 }
 
-function isSigner(condition: string): boolean {
+/** The address, place or list that a signer has to be, or be on. */
+function signerIn(condition: string): string | undefined {
   const [word, what] = readCondition(condition);
-  return (word === "signer" && what !== "argument") || what.includes("[signer]");
+  const isNamed = (word === "signer" && what !== "argument") || (word === "nonzero" && what.includes("[signer]"));
+  return isNamed ? what : undefined;
 }
 
 function doesAnything(call: CallFact): boolean {

@@ -1,6 +1,6 @@
 import { proxySlots } from "@/server/chains/evm/proxy-slots";
 import type { Behaviour, CallFact } from "../follow/behaviour";
-import { type Behaviours, callersIn, isGated, neverEnds, readCondition, withoutOnce } from "../gates";
+import { amongIn, type Behaviours, callersIn, isGated, neverEnds, readCondition, withoutOnce } from "../gates";
 import { purposeOf } from "../names";
 import { idOf } from "../places";
 import { namesOf } from "./labels";
@@ -42,7 +42,8 @@ function isAside(call: CallFact, { entry, calls }: Behaviour): boolean {
   if (entry.startsWith("0x") || !handsOn(call) || code === undefined) return false;
   const callers = [...call.conditions].filter((each) => readCondition(each)[1] !== "self");
   if (!isGated(callers) || callersIn(callers).includes(proxySlots.admin)) return false;
-  if (call.target.is === "storage" && !callersIn(callers).some(isAddress)) return false;
+  const named = callers.flatMap((each) => amongIn(each) ?? callersIn([each]));
+  if (call.target.is === "storage" && !named.some(isAddress)) return false;
   return calls.some((other) => handsOn(other) && !isGated(other.conditions) && idOf(other.target) !== code);
 }
 
