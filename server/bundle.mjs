@@ -22,9 +22,9 @@ const dayMs = 86_400_000;
 const programs = {
   main: "server/main.ts",
   cli: "server/cli/main.ts",
-  build: "server/build.ts",
+  build: "server/startup/build.ts",
   "intel-worker": "server/intel/worker/main.ts",
-  "code-worker": "server/evidence/contract/code/worker.ts",
+  "code-worker": "server/evidence/contract/analysis-worker.ts",
 };
 
 /**

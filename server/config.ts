@@ -1,7 +1,5 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { StartupError } from "./errors";
-import { type Network, networks } from "./networks";
 import {
   encoding,
   flag,
@@ -15,7 +13,9 @@ import {
   webUrl,
   whole,
   within,
-} from "./setting-kinds";
+} from "./kernel/env-schema";
+import { StartupError } from "./kernel/errors";
+import { type Network, networks } from "./networks";
 
 export { type Network, networks };
 

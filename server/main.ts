@@ -1,17 +1,13 @@
 import type { RequestListener } from "node:http";
-import { buildPages } from "./build-pages";
 import { readConfig } from "./config";
 import { settleClientAddress } from "./http/client-address";
 import { listen } from "./http/listen";
-import { createPageGate } from "./http/page-gate";
+import { createPageGate } from "./http/page-admission";
 import { openPages } from "./http/pages";
 import { refusePageMethod } from "./http/refuse-early";
 import { createHttpServer, type DrainingServer } from "./http/server";
-import { holdLog } from "./log";
-import { surviveClosedOutput } from "./log-output";
-import { answerNode } from "./rest/node";
-import { createPartialDispatch, createStartingDispatch } from "./rest/starting";
-import { getRuntime, type Runtime } from "./runtime";
+import { holdLog } from "./kernel/log";
+import { surviveClosedOutput } from "./kernel/log-output";
 import {
   explainFailedStop,
   explainFailure,
@@ -20,8 +16,12 @@ import {
   printFirstAccount,
   printReady,
   showProgress,
-} from "./terminal";
-import { watchProcess } from "./watch-process";
+} from "./kernel/startup-output";
+import { answerNode } from "./rest/node";
+import { createPartialDispatch, createStartingDispatch } from "./rest/starting";
+import { getRuntime, type Runtime } from "./runtime";
+import { buildPages } from "./startup/build-pages";
+import { watchProcess } from "./startup/watch-process";
 
 /** The composition root: take the port, start the services and the pages, stop cleanly. */
 async function main(): Promise<void> {

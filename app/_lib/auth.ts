@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { getServerSession, type NextAuthOptions } from "next-auth";
 import type { JWT } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
-import { findAppSecret } from "@/server/secrets";
+import { findAppSecret } from "@/server/kernel/secrets";
 import { makeProviders } from "./identity-providers";
 import { runtime } from "./runtime";
 import { safePath } from "./safe-path";

@@ -1,5 +1,5 @@
 import type { LoggerInstance } from "next-auth";
-import { systemClock } from "@/server/clock";
+import { systemClock } from "@/server/kernel/clock";
 import { createSampler } from "@/server/observe/sampler";
 
 interface Failure {

@@ -6,8 +6,8 @@ export async function startServices(): Promise<void> {
   const { settleClientAddresses } = await import("@/server/http/client-address");
   const { readConfig } = await import("@/server/config");
   const { getRuntime } = await import("@/server/runtime");
-  const { watchProcess } = await import("@/server/watch-process");
-  const { printFirstAccount } = await import("@/server/terminal");
+  const { watchProcess } = await import("@/server/startup/watch-process");
+  const { printFirstAccount } = await import("@/server/kernel/startup-output");
   settleClientAddresses(readConfig().trustProxy);
   const runtime = await getRuntime(undefined, printFirstAccount);
   watchProcess(runtime, () => runtime.stop());

@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { useMessages } from "../_messages/context";
 import { Dialog } from "./dialog";
 import { Failure } from "./failure";
-import { useDeed } from "./use-deed";
+import { useDeed } from "./use-mutation-once";
 
 export interface ConfirmProps {
   /** On the button, here and in the dialog. */

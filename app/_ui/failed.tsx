@@ -1,7 +1,7 @@
 "use client";
 
 import { useMessages } from "../_messages/context";
-import { Dead } from "./dead";
+import { Dead } from "./error-page";
 
 export interface FailedProps {
   error: Error & { digest?: string };

@@ -10,7 +10,7 @@ import { useMessages } from "../_messages/context";
 import { Dialog } from "./dialog";
 import { Failure } from "./failure";
 import { IconPlus } from "./icons";
-import { useDeed } from "./use-deed";
+import { useDeed } from "./use-mutation-once";
 
 interface FormDialogProps<Values, Result> {
   /** On the button that opens it and, where nothing else is said, in its title and on the button that sends it. */

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { readMessages } from "../_messages/server";
-import { Dead } from "./dead";
+import { Dead } from "./error-page";
 
 export async function titleOfNothing(): Promise<Metadata> {
   return { title: (await readMessages()).t.notFound.title };

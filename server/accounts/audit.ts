@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, like, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { type Database, inSpan, type LookedBack, lookBack, type Span, schema, type Transaction } from "@/server/db";
-import { newId } from "@/server/ids";
+import { newId } from "@/server/kernel/ids";
 
 const { auditLog } = schema;
 

@@ -1,5 +1,5 @@
-import type { Clock } from "@/server/clock";
 import type { Database } from "@/server/db";
+import type { Clock } from "@/server/kernel/clock";
 import type { Vault } from "./vault";
 
 /** What the functions on accounts and keys work with: `verbEntity(context, input)`. */

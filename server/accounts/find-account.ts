@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, like, lt, or, sql } from "drizzle-orm";
 import { asPlainText, type Database, type Page, pageOf, readCursor, schema, type Transaction } from "@/server/db";
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 import type { Plan } from "./plans";
 import { rateOf } from "./principal";
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
-import type { Clock } from "@/server/clock";
 import { type Database, deleteInParts, schema, type Transaction } from "@/server/db";
-import { AppError } from "@/server/errors";
-import { randomBase62 } from "@/server/ids";
+import type { Clock } from "@/server/kernel/clock";
+import { AppError } from "@/server/kernel/errors";
+import { randomBase62 } from "@/server/kernel/ids";
 
 const { idempotencyKeys: marks } = schema;
 

@@ -1,3 +1,4 @@
+export { meterLane, runAlone } from "@/server/concurrency/keyed-mutex";
 export { listAudit, recordAudit } from "./audit";
 export { changePassword } from "./change-password";
 export type { AccountsContext, Acting, SecretsContext } from "./context";
@@ -48,7 +49,6 @@ export { createTokenBuckets, type RateVerdict, type TokenBuckets } from "./rate/
 export { renameAccount } from "./rename";
 export type { RequestRecord } from "./request-log";
 export { revealWebhookSecret, rotateWebhookSecret } from "./rotate-webhook-secret";
-export { meterLane, runAlone } from "./run-alone";
 export { setPassword } from "./set-password";
 export { setPlan } from "./set-plan";
 export { setSuspended } from "./suspend";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/server/db";
-import { firstId } from "@/server/ids";
+import { firstId } from "@/server/kernel/ids";
 
 /** Milliseconds between which answers are counted; the last bin has no end. */
 export const latencyBins = [10, 25, 50, 100, 250, 500, 1_000] as const;

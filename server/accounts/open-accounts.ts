@@ -1,6 +1,6 @@
-import type { Clock } from "@/server/clock";
 import { type DatabaseHandle, openDatabase } from "@/server/db";
-import type { Logger } from "@/server/log";
+import type { Clock } from "@/server/kernel/clock";
+import type { Logger } from "@/server/kernel/log";
 import { createAuthenticator } from "./access/authenticate";
 import { watchAccess } from "./access/watch";
 import type { Acting, SecretsContext } from "./context";

@@ -1,4 +1,4 @@
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 
 /** Lowest first. */
 export const plans = ["free", "starter", "growth", "business", "enterprise"] as const;

@@ -1,7 +1,7 @@
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
-import type { Clock } from "@/server/clock";
 import { type Database, deleteInParts, schema } from "@/server/db";
-import { firstId } from "@/server/ids";
+import type { Clock } from "@/server/kernel/clock";
+import { firstId } from "@/server/kernel/ids";
 import { pruneIdempotency } from "./idempotency";
 import { type Plan, plans, planTerms } from "./plans";
 

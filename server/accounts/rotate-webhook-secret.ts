@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema } from "@/server/db";
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 import { recordAudit } from "./audit";
 import type { Acting, SecretsContext } from "./context";
 import { generateWebhookSecret } from "./create-account";

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { schema } from "@/server/db";
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 import { recordAudit } from "./audit";
 import type { AccountsContext, Acting } from "./context";
 import { raisedEpoch } from "./end-sessions";

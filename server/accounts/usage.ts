@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, sql } from "drizzle-orm";
-import type { Clock } from "@/server/clock";
 import { type Database, schema } from "@/server/db";
+import type { Clock } from "@/server/kernel/clock";
 import { dayOf, monthOf, nextMonthStart } from "./metering/month";
 import { planTerms } from "./plans";
 

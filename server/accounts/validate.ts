@@ -1,4 +1,4 @@
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 import { maxPasswordLength } from "./password";
 import { isPlan, type Plan, plans } from "./plans";
 

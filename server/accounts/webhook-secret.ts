@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { schema } from "@/server/db";
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 import type { SecretsContext } from "./context";
 
 const { accounts } = schema;

@@ -1,4 +1,4 @@
-import type { ErrorCode, Issue } from "@/server/errors";
+import type { ErrorCode, Issue } from "@/server/kernel/errors";
 import { perPlan } from "./plan-words";
 
 /** One code for people: the page /docs/errors has an anchor for each, which the `type` of a problem points at. */

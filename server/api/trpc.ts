@@ -1,7 +1,7 @@
 import { initTRPC } from "@trpc/server";
 import type { OpenApiMeta } from "trpc-openapi";
 import type { Plan } from "@/server/accounts";
-import type { ErrorCode, Issue } from "@/server/errors";
+import type { ErrorCode, Issue } from "@/server/kernel/errors";
 import type { ApiContext, ApiServices } from "./context";
 
 /** What REST needs to know of an endpoint beside its path. */

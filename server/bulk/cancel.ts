@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { meterLane, runAlone } from "@/server/accounts";
 import { schema, type Transaction } from "@/server/db";
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 import type { BulkContext } from "./context";
 import { finishJob } from "./finish";
 import { isActive, type JobSummary, noSuchJob, ofAccount, summarize } from "./job";

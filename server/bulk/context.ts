@@ -1,7 +1,7 @@
 import type { Accounts } from "@/server/accounts";
-import type { Clock } from "@/server/clock";
 import type { Database } from "@/server/db";
-import type { Logger } from "@/server/log";
+import type { Clock } from "@/server/kernel/clock";
+import type { Logger } from "@/server/kernel/log";
 import type { Scans } from "@/server/scans";
 
 /** What bulk scans work with. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Receipt } from "@/server/accounts";
 import { type Database, schema } from "@/server/db";
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 
 const { bulkJobs } = schema;
 

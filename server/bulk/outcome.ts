@@ -1,5 +1,5 @@
-import { type ErrorCode, isAppError } from "@/server/errors";
-import { outageOf } from "@/server/outage";
+import { outageOf } from "@/server/kernel/database-errors";
+import { type ErrorCode, isAppError } from "@/server/kernel/errors";
 import type { ScanCaller, ScanRecord } from "@/server/scans";
 import type { BulkContext } from "./context";
 import { mapBounded } from "./map-bounded";

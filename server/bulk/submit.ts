@@ -1,6 +1,6 @@
 import { meterLane, receiptFor, runAlone } from "@/server/accounts";
 import { schema, type Transaction } from "@/server/db";
-import { newId } from "@/server/ids";
+import { newId } from "@/server/kernel/ids";
 import type { BulkContext } from "./context";
 import { type JobSummary, summarize } from "./job";
 import { type BulkRequest, endpointName } from "./request";

@@ -1,6 +1,6 @@
 import { and, asc, inArray, lt, sql } from "drizzle-orm";
 import { deleteInParts, schema } from "@/server/db";
-import { firstId } from "@/server/ids";
+import { firstId } from "@/server/kernel/ids";
 import type { BulkContext } from "./context";
 import { activeJobs } from "./job";
 

@@ -1,9 +1,9 @@
-import { type Clock, steadyClock, systemClock } from "@/server/clock";
 import type { Config } from "@/server/config";
-import type { Logger } from "@/server/log";
+import { type Clock, steadyClock, systemClock } from "@/server/kernel/clock";
+import type { Logger } from "@/server/kernel/log";
 import { Deadline, type DeadlineOptions } from "./deadline";
 import { EvmClient } from "./evm/client";
-import { readIndex } from "./evm/shapes";
+import { readIndex } from "./evm/response-validation";
 import { type ChainHealth, readHealth } from "./health";
 import { chainIdOf, type EvmNetwork, evmNetworks, type Network, networks } from "./networks";
 import { ReadCache } from "./read-cache";

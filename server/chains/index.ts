@@ -4,6 +4,7 @@ export { isChainSuffix } from "./chain-name";
 export { type Chains, type ChainsOptions, openChains } from "./chains";
 export { Deadline } from "./deadline";
 export { isRpcError, RangeTooLarge, type RpcError, RpcInvalid, RpcRejected, RpcUnavailable } from "./errors";
+export { addressAt, addressWord, boolAt, encodeCall, numberWord, wordAt } from "./evm/abi-words";
 export { type Account, readAccount, readDelegation } from "./evm/account";
 export { type Allowance, type ApprovalPair, approvalKey, readAllowances } from "./evm/allowances";
 export {
@@ -16,15 +17,14 @@ export {
 } from "./evm/approval-events";
 export type { EvmClient, ReadOptions } from "./evm/client";
 export { findCodeless, findComparison, findYoungCode, youngDays } from "./evm/code-age";
+export { findOnward, readTargets } from "./evm/delegate-targets";
 export type { LogFilter, LogScan, LogScanOptions } from "./evm/logs";
 export { type CallResult, multicall3 } from "./evm/multicall";
-export { findOnward, readTargets } from "./evm/onward";
 export { permit2 } from "./evm/permit2";
 export { askBeacon, type ProxyInfo, type ProxyKind, readProxy } from "./evm/proxy";
 export { proxySlots } from "./evm/proxy-slots";
-export type { Log, Sender } from "./evm/shapes";
+export type { Log, Sender } from "./evm/response-validation";
 export { readWalletBasics, sanctionsOracle } from "./evm/wallet-basics";
-export { addressAt, addressWord, boolAt, encodeCall, numberWord, wordAt } from "./evm/words";
 export {
   chainIdOf,
   type EvmNetwork,

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Clock } from "@/server/clock";
+import type { Clock } from "@/server/kernel/clock";
 
 export interface CacheStats {
   hits: number;

@@ -1,5 +1,5 @@
 import { isPlan, type Plan, plans } from "@/server/accounts";
-import { duration } from "@/server/setting-kinds";
+import { duration } from "@/server/kernel/env-schema";
 import { UsageError } from "./command";
 
 /** The options of every command that is about one account. */

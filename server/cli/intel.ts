@@ -1,5 +1,5 @@
 import { type Intel, openIntel } from "@/server/intel";
-import { createLogger } from "@/server/log";
+import { createLogger } from "@/server/kernel/log";
 import { withDatabase } from "./session";
 
 /** The threat lists as the server has them. What changes reaches running servers by notification. */

@@ -1,4 +1,4 @@
-import { isAppError, StartupError } from "@/server/errors";
+import { isAppError, StartupError } from "@/server/kernel/errors";
 import { type Command, UsageError } from "./command";
 
 /** Loaded one at a time, so that a command waits for nothing that it doesn't use. */

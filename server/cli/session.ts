@@ -1,9 +1,9 @@
 import { type AccountsContext, createVault, fitsVault, type SecretsContext } from "@/server/accounts";
-import { systemClock } from "@/server/clock";
 import { type Config, readConfig } from "@/server/config";
 import { type DatabaseHandle, migrateDatabase, openDatabase, startEmbedded } from "@/server/db";
-import { StartupError } from "@/server/errors";
-import { findAppSecret } from "@/server/secrets";
+import { systemClock } from "@/server/kernel/clock";
+import { StartupError } from "@/server/kernel/errors";
+import { findAppSecret } from "@/server/kernel/secrets";
 
 interface Session {
   config: Config;

@@ -1,4 +1,4 @@
-import type { Logger } from "@/server/log";
+import type { Logger } from "@/server/kernel/log";
 
 export interface BatchQueueOptions<Row> {
   /** For the log. */

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { settleSession } from "./settle-session";
+import { settleSession } from "./configure-session";
 
 /** Throws where the server lets us in and yet can't hold our data, in words that follow "can't be used:". */
 export async function checkServer(open: () => Promise<pg.Client>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Column } from "drizzle-orm";
-import { isoTime } from "@/server/iso-time";
+import { isoTime } from "@/server/kernel/iso-time";
 
 /** The columns that rows have, by their fields. */
 export type Given = readonly (readonly [field: string, column: Column])[];

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { settleSession } from "./configure-session";
 import * as schema from "./schema";
-import { settleSession } from "./settle-session";
 
 export type Database = NodePgDatabase<typeof schema>;
 /** A transaction has the same queries as the database. */

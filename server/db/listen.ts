@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import type { Logger } from "@/server/log";
-import { settleSession } from "./settle-session";
+import type { Logger } from "@/server/kernel/log";
+import { settleSession } from "./configure-session";
 
 export interface Listener {
   /** False while the connection is lost: what is sent then does not arrive. */

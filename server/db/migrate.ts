@@ -3,10 +3,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { StartupError } from "@/server/errors";
-import { reasonOf } from "@/server/outage";
+import { reasonOf } from "@/server/kernel/database-errors";
+import { StartupError } from "@/server/kernel/errors";
 import { checkServer } from "./check-server";
-import { settleSession } from "./settle-session";
+import { settleSession } from "./configure-session";
 
 /** Any fixed number: processes that start together on one database migrate one after the other. */
 const migrationLock = 7_238_101;

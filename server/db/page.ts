@@ -1,4 +1,4 @@
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 
 /** One page of a list, newest first; the cursor is null where it is the last. Ids begin with their time and sort by it. */
 export interface Page<Item> {

@@ -1,12 +1,12 @@
-export { BadCode, type OpenedBadCode, openBadCode } from "./bad-code";
-export { openAnalyses } from "./contract/code/apart";
+export { openAnalyses } from "./contract/analysis-pool";
 export { type ContractProxy, type GatheredContract, gatherContract } from "./contract/gather";
 export type { TokenMeta } from "./contract/token";
 export { gatherDomain } from "./domain";
-export { findPlanted } from "./evm-wallet/givers";
-export type { Interaction } from "./evm-wallet/past";
+export { findPlanted } from "./evm-wallet/grantors";
+export type { Interaction } from "./evm-wallet/history";
 export { type ExplorerSettings, openExplorer } from "./explorer";
 export { type History, openHistory } from "./history";
+export { BadCode, type OpenedBadCode, openBadCode } from "./known-malicious-code";
 export { findPhishing, type PhishingWatch } from "./phishing";
 export { type GatheredSignature, gatherSignature } from "./signature";
 export { type GatheredSimulation, gatherSimulation, type TokenWords } from "./simulation";

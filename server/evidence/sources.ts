@@ -1,9 +1,9 @@
 import type { Chains } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { Coverage, MissingEvidence } from "@/server/risk";
-import type { BadCode } from "./bad-code";
 import type { Explorer } from "./explorer";
 import type { History } from "./history";
+import type { BadCode } from "./known-malicious-code";
 
 /** Where evidence comes from. */
 export interface EvidenceSources {

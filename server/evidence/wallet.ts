@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import type { ParsedAddress, SolanaClient } from "@/server/chains";
 import type { Coverage, WalletEvidence } from "@/server/risk";
 import { type ReadWallet, readEvmWallet } from "./evm-wallet";
-import type { Interaction } from "./evm-wallet/past";
+import type { Interaction } from "./evm-wallet/history";
 import type { Digest } from "./history";
 import { readSolanaWallet } from "./solana-wallet";
 import { intelCoverage, missingLists, type WalletSources } from "./sources";

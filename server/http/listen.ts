@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { Config } from "@/server/config";
-import { StartupError } from "@/server/errors";
+import { StartupError } from "@/server/kernel/errors";
 
 /** Opens the port. Throws StartupError with one clear sentence where it can't be had. */
 export function listen(server: Server, { port, host }: Config): Promise<void> {

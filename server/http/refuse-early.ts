@@ -1,9 +1,9 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { AppError, type ErrorCode } from "@/server/errors";
-import { newId } from "@/server/ids";
-import { foreignMethods } from "@/server/rest/foreign";
+import { AppError, type ErrorCode } from "@/server/kernel/errors";
+import { newId } from "@/server/kernel/ids";
 import type { RestResponse } from "@/server/rest/message";
+import { foreignMethods } from "@/server/rest/nextjs-routes";
 import { type Family, familyOf, problemOf } from "@/server/rest/problem";
 import { requestIdOf } from "@/server/rest/request-id";
 import { securityHeaders } from "@/server/rest/security-headers";

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { faultOf } from "./faults";
 import { refuseEarly, refuseTunnel, refuseUnread } from "./refuse-early";
+import { faultOf } from "./validate-request";
 
 /**
  * What a connection may take its time for, in milliseconds: who sends headers or a body a byte at a time is cut off.

@@ -1,6 +1,6 @@
-import type { Clock } from "@/server/clock";
-import { AppError } from "@/server/errors";
-import type { Logger } from "@/server/log";
+import type { Clock } from "@/server/kernel/clock";
+import { AppError } from "@/server/kernel/errors";
+import type { Logger } from "@/server/kernel/log";
 import type { SyncOptions } from "./intel";
 import type { Knowledge } from "./knowledge";
 import { Scheduler } from "./scheduler";

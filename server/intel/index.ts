@@ -1,10 +1,10 @@
 export { canonicalAddress } from "./address";
 export { isSharedHost } from "./admit/shared-hosts";
+export { curated as curatedContracts } from "./allowlist/curated";
+export { curatedTokens } from "./allowlist/tokens";
 export { sentTo, sitesOpenedBy } from "./deep-links";
 export { type DomainName, hasKnownSuffix, normalizeDomain } from "./domain-name";
 export type { Intel } from "./intel";
 export { judgeName, leadsToContentHash, suspectPage } from "./lexical";
 export { type IntelOptions, openIntel } from "./open";
-export { curated as curatedContracts } from "./protected/curated";
-export { curatedTokens } from "./protected/tokens";
 export { type AddressIntel, curated, type DomainIntel, type FeedStatus, type KnownToken } from "./types";

@@ -1,5 +1,5 @@
 import type { DatabaseHandle } from "@/server/db";
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 import { canonicalAddress } from "./address";
 import { normalizeDomain } from "./domain-name";
 import type { Knowledge } from "./knowledge";

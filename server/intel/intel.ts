@@ -1,8 +1,8 @@
 import type { Network } from "@/server/config";
 import type { DomainName } from "./domain-name";
 import type { IndicatorSearch } from "./indicator-search";
+import type { OwnFeed, OwnFeedInput } from "./operator-feeds";
 import type { NewOverride, Overrides } from "./overrides";
-import type { OwnFeed, OwnFeedInput } from "./own-feeds";
 import type { AddressIntel, DomainIntel, FeedStatus, KnownToken, Override, SyncResult } from "./types";
 
 /** All that is known of addresses and domains. Lookups are of memory: microseconds, nothing allocated on a miss. */

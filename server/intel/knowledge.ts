@@ -1,4 +1,4 @@
-import { coalesce } from "./coalesce";
+import { coalesce } from "@/server/concurrency/single-flight";
 import { sanctionsReadAt } from "./sanctions";
 import { Snapshot } from "./snapshot/snapshot";
 import type { SourceRow } from "./sync/sources";

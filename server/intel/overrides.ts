@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { getAddress } from "viem";
-import type { Clock } from "@/server/clock";
+import { coalesce } from "@/server/concurrency/single-flight";
 import { type DatabaseHandle, schema, type Transaction } from "@/server/db";
-import { AppError } from "@/server/errors";
-import { newId } from "@/server/ids";
+import type { Clock } from "@/server/kernel/clock";
+import { AppError } from "@/server/kernel/errors";
+import { newId } from "@/server/kernel/ids";
 import { canonicalAddress } from "./address";
 import { isSharedHost } from "./admit/shared-hosts";
-import { coalesce } from "./coalesce";
 import { type DomainName, normalizeDomain } from "./domain-name";
 import { CHANNEL, type Change } from "./sync/channel";
 import type { Override, OverrideKind, Verdict } from "./types";

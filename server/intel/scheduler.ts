@@ -1,4 +1,4 @@
-import type { Clock } from "@/server/clock";
+import type { Clock } from "@/server/kernel/clock";
 import type { SyncResult } from "./types";
 
 /** With the quarter of a minute that may pass until somebody asks what is due, still within 30 s. */

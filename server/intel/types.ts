@@ -1,5 +1,5 @@
-import { type Category, categories, type Severity, severities } from "@/server/categories";
 import type { Network } from "@/server/config";
+import { type Category, categories, type Severity, severities } from "@/server/kernel/categories";
 
 /** Who vouches for a listing: a government's list, a community's, or the operator of this installation. */
 export type ListingKind = "sanctions" | "community" | "operator";

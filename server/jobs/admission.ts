@@ -1,7 +1,7 @@
 import { createTokenBuckets } from "@/server/accounts";
-import { systemClock } from "@/server/clock";
-import { type ErrorCode, errorCodes } from "@/server/errors";
-import type { Logger } from "@/server/log";
+import { systemClock } from "@/server/kernel/clock";
+import { type ErrorCode, errorCodes } from "@/server/kernel/errors";
+import type { Logger } from "@/server/kernel/log";
 import { canonicalJson } from "./embedded/canonical";
 import { digestBody, isSameDigest } from "./embedded/sign";
 

@@ -1,16 +1,16 @@
 import { Inngest, type InngestFunction } from "inngest";
-import { type Clock, systemClock } from "@/server/clock";
 import type { Config } from "@/server/config";
 import type { DatabaseHandle, Page } from "@/server/db";
-import type { JobRun, RunQuery } from "@/server/job-run";
-import type { Logger } from "@/server/log";
+import { type Clock, systemClock } from "@/server/kernel/clock";
+import type { JobRun, RunQuery } from "@/server/kernel/job-run";
+import type { Logger } from "@/server/kernel/log";
 import { createEngine, type EngineOptions } from "./embedded/engine";
 import type { JobMetrics } from "./embedded/metrics";
 import { bringForward } from "./embedded/store/bring-forward";
+import type { JobEvent } from "./event-sender";
 import { listRuns } from "./list-runs";
 import { createRemote, remoteClientOptions } from "./remote";
 import { SdkLogger } from "./sdk-logger";
-import type { JobEvent } from "./teller";
 
 export interface JobsOptions {
   config: Pick<Config, "inngest">;

@@ -1,5 +1,5 @@
 import { type DatabaseHandle, type Page, pageOf, readCursor } from "@/server/db";
-import type { JobRun, RunQuery } from "@/server/job-run";
+import type { JobRun, RunQuery } from "@/server/kernel/job-run";
 
 /** Runs as the engine keeps them, a day after a good end and a week after a bad one; newest first. */
 export async function listRuns(

@@ -2,12 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ClientOptions, Inngest, InngestFunction } from "inngest";
 import { serve } from "inngest/edge";
 import type { InngestSettings } from "@/server/config";
-import type { Logger } from "@/server/log";
+import type { Logger } from "@/server/kernel/log";
 import { fetchUnguarded } from "@/server/outbound/fetch";
 import { createAdmission, refuse } from "./admission";
 import { canonicalJson } from "./embedded/canonical";
 import { signBody } from "./embedded/sign";
-import { createTeller } from "./teller";
+import { createTeller } from "./event-sender";
 
 const servePath = "/api/inngest";
 /** What Inngest's answer is waited for. The SDK sends events up to five times. */

@@ -1,4 +1,4 @@
-import type { Logger } from "@/server/log";
+import type { Logger } from "@/server/kernel/log";
 
 /**
  * Our log as the SDK gets it: without `flush`, which the SDK would wait for after each call of a function, while pino

@@ -1,8 +1,8 @@
 import type { Chains } from "@/server/chains";
-import type { Clock } from "@/server/clock";
 import type { Database } from "@/server/db";
 import type { Intel } from "@/server/intel";
-import type { Logger } from "@/server/log";
+import type { Clock } from "@/server/kernel/clock";
+import type { Logger } from "@/server/kernel/log";
 import type { Scans } from "@/server/scans";
 
 /** What monitoring works with. */

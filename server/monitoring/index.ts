@@ -1,18 +1,18 @@
 import { type Acting, type Principal, runAlone } from "@/server/accounts";
 import type { Page } from "@/server/db";
-import { isAppError } from "@/server/errors";
+import { isAppError } from "@/server/kernel/errors";
 import type { Language } from "@/server/risk";
 import { bringForward } from "./bring-forward";
 import type { MonitoringContext } from "./context";
 import { countWallets, type ListQuery, listWallets } from "./list";
-import { type RiskPicture, readPicture } from "./picture";
+import { type RiskPicture, readPicture } from "./overview";
 import { pruneWatched } from "./prune";
 import { type MonitoredWallet, readWallet } from "./read";
 import { registerWallets } from "./register";
-import { Registrar } from "./registrar";
+import { Registrar } from "./registration-batcher";
 import { removeWallets } from "./remove";
+import { type MonitoringFigures, Shift } from "./scan-loop";
 import { readScores, type ScorePoint } from "./scores";
-import { type MonitoringFigures, Shift } from "./shift";
 import { requireWallet, type WalletInput } from "./wallet";
 
 export { bringFirstScansForward } from "./bring-forward";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Database, schema } from "@/server/db";
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 import { networks } from "@/server/networks";
 import { type AnySignal, type Language, reasonsOf, type Status } from "@/server/risk";
 import type { MonitoringContext } from "./context";

@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { type Plan, type Principal, planTerms, registrationsPerDay, requireRoom } from "@/server/accounts";
 import type { ParsedAddress } from "@/server/chains";
 import { schema, type Transaction } from "@/server/db";
-import { AppError } from "@/server/errors";
-import { newId } from "@/server/ids";
+import { AppError } from "@/server/kernel/errors";
+import { newId } from "@/server/kernel/ids";
 import { requireWallet, requireWallets, type WalletInput } from "./wallet";
 
 const { accounts, monitoredWallets } = schema;

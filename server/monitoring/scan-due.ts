@@ -1,8 +1,8 @@
+import { createRest } from "./backoff";
+import { takeDue } from "./claim-due";
 import type { MonitoringContext } from "./context";
-import { examine, type Finding } from "./examine";
-import { createRest } from "./rest";
+import { examine, type Finding } from "./rescan";
 import { storeFinding, storeUnchanged } from "./store";
-import { takeDue } from "./take-due";
 import type { TakenWallet } from "./watched";
 
 /**

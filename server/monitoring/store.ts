@@ -4,7 +4,7 @@ import { diff, type PhishingEvent, type RiskEvent } from "@/server/risk";
 import { publish, type WebhookEvent } from "@/server/webhooks";
 import type { MonitoringContext } from "./context";
 import { dueNext } from "./due-next";
-import type { Finding } from "./examine";
+import type { Finding } from "./rescan";
 
 const { accounts, monitoredWallets, watchedParties, watchedScores, watchedWallets } = schema;
 

@@ -1,5 +1,5 @@
 import type { ParsedAddress } from "@/server/chains";
-import { type Issue, invalidFields } from "@/server/errors";
+import { type Issue, invalidFields } from "@/server/kernel/errors";
 import { checkAddress, readAddress, requireAddress } from "@/server/scans";
 
 export interface WalletInput {

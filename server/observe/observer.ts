@@ -1,6 +1,6 @@
 import type { Accounts } from "@/server/accounts";
-import type { Clock } from "@/server/clock";
-import type { Logger } from "@/server/log";
+import type { Clock } from "@/server/kernel/clock";
+import type { Logger } from "@/server/kernel/log";
 import type { Exchange } from "@/server/rest/dispatch";
 import type { Metrics } from "./metrics";
 import { createSampler } from "./sampler";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { TracingSettings } from "@/server/config";
-import type { Logger } from "@/server/log";
+import type { Logger } from "@/server/kernel/log";
 import { fetchUnguarded } from "@/server/outbound/fetch";
 
 /** One answered request. Times are milliseconds since 1970. */

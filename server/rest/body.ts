@@ -1,4 +1,4 @@
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 import type { RestRequest } from "./message";
 import { repeatsKey } from "./repeated-key";
 

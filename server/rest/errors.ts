@@ -1,7 +1,7 @@
 import type { TRPCError } from "@trpc/server";
 import type { ZodError } from "zod";
-import { AppError, type Issue, invalidFields, isAppError } from "@/server/errors";
-import { outageOf } from "@/server/outage";
+import { outageOf } from "@/server/kernel/database-errors";
+import { AppError, type Issue, invalidFields, isAppError } from "@/server/kernel/errors";
 
 /** Any thrown value as an error that may be shown. What isn't meant for callers becomes `internal_error` or `unavailable`. */
 export function toAppError(thrown: unknown): AppError {

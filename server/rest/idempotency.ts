@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Accounts, Principal } from "@/server/accounts";
 import type { ApiContext } from "@/server/api/context";
-import { AppError } from "@/server/errors";
-import type { Logger } from "@/server/log";
+import { AppError } from "@/server/kernel/errors";
+import type { Logger } from "@/server/kernel/log";
 import type { RestRequest, RestResponse } from "./message";
 
 export const keepNothing: ApiContext["keep"] = async () => {};

@@ -2,7 +2,7 @@ import type { AnyProcedure } from "@trpc/server";
 import type { ZodError, ZodType } from "zod";
 import type { ApiContext, ApiServices } from "@/server/api/context";
 import type { ApiMeta } from "@/server/api/trpc";
-import { explainIssue } from "@/server/explain-issue";
+import { explainIssue } from "@/server/kernel/format-zod-issue";
 import { invalidRequest } from "./errors";
 
 /** A procedure taken apart. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 import { maxBytes } from "./body";
 import type { Dispatch } from "./dispatch";
 import { isEmpty, type RestRequest, type RestResponse } from "./message";

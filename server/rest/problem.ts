@@ -1,4 +1,4 @@
-import { type AppError, errorCodes } from "@/server/errors";
+import { type AppError, errorCodes } from "@/server/kernel/errors";
 import type { RestResponse } from "./message";
 
 export type Family = "original" | "firewall";

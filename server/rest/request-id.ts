@@ -1,4 +1,4 @@
-import { newId } from "@/server/ids";
+import { newId } from "@/server/kernel/ids";
 
 const acceptable = /^[A-Za-z0-9._-]{1,128}$/;
 

@@ -1,4 +1,4 @@
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 import { type Dispatch, isForRest } from "./dispatch";
 import type { RestRequest, RestResponse } from "./message";
 import { familyOf, problemOf } from "./problem";

@@ -83,7 +83,7 @@ export type {
   RouterTradeFact,
   TransactionFacts,
 } from "./signals/transaction/facts";
-export { accusationOf, standingOf } from "./signals/transaction/standing";
+export { accusationOf, standingOf } from "./signals/transaction/reputation";
 export { isUnasked } from "./signals/transaction/swaps";
 export type { WalletFacts } from "./signals/wallet/detect";
 export type { EvmFacts } from "./signals/wallet/detect-evm";

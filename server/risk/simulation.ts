@@ -2,7 +2,7 @@ import { type Assessment, assess } from "./assess";
 import type { AnySignal, SignalId } from "./signals/catalogue";
 import { detectSimulation } from "./signals/simulation/detect";
 import type { SimulatedApproval, SimulationFacts } from "./signals/simulation/facts";
-import { isFair, modest } from "./signals/simulation/worth";
+import { isFair, modest } from "./signals/simulation/value";
 import { detectTransaction } from "./signals/transaction/detect";
 import type { GrantFact, TransactionFacts } from "./signals/transaction/facts";
 import type { Coverage } from "./types";

@@ -1,5 +1,5 @@
 import { AddressError, findNetwork, isAddressError, type ParsedAddress, parseAddress } from "@/server/chains";
-import { invalidFields } from "@/server/errors";
+import { invalidFields } from "@/server/kernel/errors";
 
 /** What is wrong with an address, in words for the caller; undefined where nothing is. `chain` may be an alias. */
 export function checkAddress(text: string, chain?: string): string | undefined {

@@ -1,8 +1,8 @@
 import { type EvmNetwork, networkOfChainId } from "@/server/chains";
 import { type AllowanceEffect, effects, type OrderEffect } from "@/server/chains/calldata";
 import type { DecodedSignature, SignatureMethod, TypedDataInput } from "@/server/chains/signatures";
-import { AppError } from "@/server/errors";
 import { type GatheredSignature, gatherSignature } from "@/server/evidence";
+import { AppError } from "@/server/kernel/errors";
 import { type Assessment, judgeSignature } from "@/server/risk";
 import { requireAddress } from "./address";
 import type { ScanCaller, ScanContext } from "./index";

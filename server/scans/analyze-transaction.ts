@@ -1,6 +1,6 @@
 import { networkOfChainId } from "@/server/chains";
-import { AppError } from "@/server/errors";
 import { gatherTransaction } from "@/server/evidence";
+import { AppError } from "@/server/kernel/errors";
 import { type Assessment, judgeTransaction } from "@/server/risk";
 import { requireAddress } from "./address";
 import type { ScanCaller, ScanContext } from "./index";

@@ -1,6 +1,6 @@
-import { invalidFields } from "@/server/errors";
 import { gatherDomain, intelCoverage, missingLists } from "@/server/evidence";
 import type { DomainName } from "@/server/intel";
+import { invalidFields } from "@/server/kernel/errors";
 import { type Assessment, judgeThreat, type Listing } from "@/server/risk";
 import { requireAddress } from "./address";
 import { readDomain } from "./domain";

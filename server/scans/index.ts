@@ -1,5 +1,4 @@
 import { type Chains, evmNetworks, type ParsedAddress } from "@/server/chains";
-import type { Clock } from "@/server/clock";
 import type { BatchWriter, DatabaseHandle } from "@/server/db";
 import {
   type BadCode,
@@ -11,7 +10,8 @@ import {
   type WalletSources,
 } from "@/server/evidence";
 import type { Intel } from "@/server/intel";
-import type { Logger } from "@/server/log";
+import type { Clock } from "@/server/kernel/clock";
+import type { Logger } from "@/server/kernel/log";
 import { analyzeSignature, type SignatureAnalysisInput, type SignatureRecord } from "./analyze-signature";
 import { type AnalysisInput, type AnalysisRecord, analyzeTransaction } from "./analyze-transaction";
 import { checkThreats, type ThreatInput, type ThreatRecord } from "./check-threats";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { type Page, pageOf, rangeOfKeys, readCursor } from "@/server/db";
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 import type { RiskLevel } from "@/server/risk";
 import { lanes, lanesOf } from "./lanes";
 import type { ScanKind } from "./record";

@@ -1,6 +1,6 @@
 import { type BatchWriter, createBatchWriter, type DatabaseHandle, JsonText, schema, storable } from "@/server/db";
-import { newId } from "@/server/ids";
-import type { Logger } from "@/server/log";
+import { newId } from "@/server/kernel/ids";
+import type { Logger } from "@/server/kernel/log";
 import type { Assessment } from "@/server/risk";
 import type { ScanCaller } from "./index";
 

@@ -1,7 +1,7 @@
 import type { SecretsContext } from "@/server/accounts";
 import type { Transaction } from "@/server/db";
 import type { Outbound } from "@/server/outbound";
-import type { HandLimits } from "./hand-limits";
+import type { HandLimits } from "./manual-rate-limits";
 
 /** What subscriptions and deliveries work with. */
 export interface WebhooksContext extends SecretsContext {

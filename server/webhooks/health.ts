@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, schema } from "@/server/db";
-import { firstId } from "@/server/ids";
+import { firstId } from "@/server/kernel/ids";
 import { isOf } from "./subscriptions/subscription";
 
 const { webhookSubscriptions: subscriptions, deliveryStatuses } = schema;

@@ -1,15 +1,15 @@
 import type { Accounts, Vault } from "@/server/accounts";
 import type { DatabaseHandle } from "@/server/db";
-import type { Logger } from "@/server/log";
+import type { Logger } from "@/server/kernel/log";
 import type { Outbound } from "@/server/outbound";
 import type { WebhooksContext } from "./context";
-import { type Courier, type CourierMetrics, createCourier } from "./delivery/courier";
+import { type Courier, type CourierMetrics, createCourier } from "./delivery/dispatcher";
 import { type DeliveryFilter, listDeliveries } from "./delivery/list";
 import { recoverDeliveries, resendDelivery } from "./delivery/resend";
 import { sendTest } from "./delivery/send-test";
-import { createHandLimits } from "./hand-limits";
 import { readHealth, type WebhookHealth } from "./health";
 import { listEvents } from "./list-events";
+import { createHandLimits } from "./manual-rate-limits";
 import { pruneEvents } from "./prune";
 import { changeSubscription } from "./subscriptions/change";
 import { problemOfText } from "./subscriptions/check-url";

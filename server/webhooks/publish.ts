@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { storable, type Transaction } from "@/server/db";
-import { newId } from "@/server/ids";
+import { newId } from "@/server/kernel/ids";
 import type { WebhookEvent } from "./events";
 import { walletKey } from "./wallet-key";
 

@@ -8,7 +8,7 @@ import { migrateDatabase, openDatabase, startEmbedded } from "@/server/db";
 import { createJobs } from "@/server/jobs";
 import { callRequest, embeddedOrigin, servePath } from "@/server/jobs/embedded/call";
 import { SdkLogger } from "@/server/jobs/sdk-logger";
-import { createLogger } from "@/server/log";
+import { createLogger } from "@/server/kernel/log";
 import { count, tell, times } from "./row";
 
 /**

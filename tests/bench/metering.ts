@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openAccounts, type Principal } from "@/server/accounts";
-import { systemClock } from "@/server/clock";
 import { migrateDatabase, openDatabase, startEmbedded } from "@/server/db";
-import { createLogger } from "@/server/log";
+import { systemClock } from "@/server/kernel/clock";
+import { createLogger } from "@/server/kernel/log";
 import { count, tell, times } from "./row";
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { errorCodes } from "@/server/errors";
+import { errorCodes } from "@/server/kernel/errors";
 import { catalogue } from "@/server/risk";
 import { findEnglish } from "@/tests/support/english";
 import { provideConsole } from "@/tests/support/provide-console";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, it } from "vitest";
-import { keepSecret } from "@/server/secrets";
+import { keepSecret } from "@/server/kernel/secrets";
 import { everyFeedAt } from "@/tests/support/feed-server";
 import { provideConsole } from "@/tests/support/provide-console";
 import { useReceiver } from "@/tests/support/receiver";

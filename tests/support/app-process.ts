@@ -3,7 +3,7 @@ import { readConfig } from "@/server/config";
 import { createHttpServer } from "@/server/http/server";
 import { answerNode } from "@/server/rest/node";
 import { startRuntime } from "@/server/runtime";
-import { watchProcess } from "@/server/watch-process";
+import { watchProcess } from "@/server/startup/watch-process";
 
 /** All services and REST without the pages, as a process of its own for tests that kill it. Says its port when ready. */
 const config = readConfig();

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { readConfig } from "@/server/config";
-import { randomBase62 } from "@/server/ids";
+import { randomBase62 } from "@/server/kernel/ids";
 import { answerNode } from "@/server/rest/node";
 import { type Runtime, startRuntime } from "@/server/runtime";
 import { createTestDatabase } from "./database";

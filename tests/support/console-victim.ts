@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import type { ConsoleSession } from "@/server/api/console";
-import { randomBase62 } from "@/server/ids";
+import { randomBase62 } from "@/server/kernel/ids";
 import type { TestApp } from "./app";
 import { freshEmail, openOwner } from "./console";
 import { startReceiver } from "./receiver";

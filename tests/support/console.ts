@@ -1,6 +1,6 @@
 import type { Plan } from "@/server/accounts";
 import type { ConsoleSession } from "@/server/api/console";
-import { randomBase62 } from "@/server/ids";
+import { randomBase62 } from "@/server/kernel/ids";
 import type { TestApp } from "./app";
 
 export interface TestMember extends ConsoleSession {

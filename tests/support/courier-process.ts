@@ -1,7 +1,7 @@
 import { createTokenBuckets, createVault } from "@/server/accounts";
-import { systemClock } from "@/server/clock";
 import { openDatabase } from "@/server/db";
-import { createLogger } from "@/server/log";
+import { systemClock } from "@/server/kernel/clock";
+import { createLogger } from "@/server/kernel/log";
 import { openOutbound } from "@/server/outbound";
 import { openWebhooks } from "@/server/webhooks";
 

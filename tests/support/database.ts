@@ -1,7 +1,7 @@
 import pg from "pg";
 import { inject, onTestFinished, vi } from "vitest";
 import { type DatabaseHandle, openDatabase } from "@/server/db";
-import { randomBase62 } from "@/server/ids";
+import { randomBase62 } from "@/server/kernel/ids";
 
 /** A fresh, migrated database of the run's server. `drop()` ends its connections too. */
 export async function createTestDatabase(connections = 5): Promise<DatabaseHandle & { drop(): Promise<void> }> {

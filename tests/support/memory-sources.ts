@@ -1,8 +1,8 @@
 import { Deadline } from "@/server/chains";
 import { gatherTransaction, type TransactionInput, type WalletSources } from "@/server/evidence";
-import { BadCode } from "@/server/evidence/bad-code";
+import { BadCode } from "@/server/evidence/known-malicious-code";
+import { loadProtected } from "@/server/intel/allowlist/load";
 import { addressIntel, tokensAt, tokensNamed } from "@/server/intel/lookup";
-import { loadProtected } from "@/server/intel/protected/load";
 import { SnapshotBuilder } from "@/server/intel/snapshot/builder";
 import { Snapshot } from "@/server/intel/snapshot/snapshot";
 import { judgeTransaction } from "@/server/risk";

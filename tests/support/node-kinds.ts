@@ -1,5 +1,5 @@
 import type { EvmNetwork } from "@/server/chains";
-import { addressWord, numberWord } from "@/server/chains/evm/words";
+import { addressWord, numberWord } from "@/server/chains/evm/abi-words";
 import { nativeLog, transferTopic } from "@/server/chains/simulate/types";
 import { type Behaviour, type RpcCall, RpcFailure } from "./rpc-double";
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildPages } from "@/server/build-pages";
+import { buildPages } from "@/server/startup/build-pages";
 import { networksOff } from "./networks-off";
 import { findFreePort } from "./ports";
 

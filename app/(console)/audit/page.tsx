@@ -5,7 +5,7 @@ import { runtime } from "../../_lib/runtime";
 import { orNothing, type Search, textOf } from "../../_lib/search";
 import { requireSession } from "../../_lib/session";
 import { readMessages } from "../../_messages/server";
-import { LookedBack, NoneSoFar, sayFurther } from "../../_ui/looked-back";
+import { LookedBack, NoneSoFar, sayFurther } from "../../_ui/bounded-search-note";
 import { Empty, PageHead, Panel } from "../../_ui/page";
 import { Pages } from "../../_ui/pages";
 import { AuditFilter, type Filter } from "./audit-filter";

@@ -3,7 +3,7 @@
 import type { ConsoleOutputs } from "@/server/api/console";
 import { api } from "../../_lib/client";
 import { useMessages } from "../../_messages/context";
-import { Pick } from "../../_ui/pick";
+import { Pick } from "../../_ui/inline-select";
 
 type Plan = ConsoleOutputs["plan"]["get"]["current"];
 const plans: { value: Plan; label: string }[] = [

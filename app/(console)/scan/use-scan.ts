@@ -7,7 +7,7 @@ import type { Network } from "@/server/config";
 import { api } from "../../_lib/client";
 import { chainIds, type TransactionRequest } from "../../_lib/rest-call";
 import { useMessages } from "../../_messages/context";
-import { useFirstClick } from "../../_ui/use-deed";
+import { useFirstClick } from "../../_ui/use-mutation-once";
 import { type Choice, type EvmNetwork, type Method, type Reading, readRequest } from "./read-request";
 
 export interface ScanForm {

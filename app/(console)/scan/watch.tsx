@@ -7,7 +7,7 @@ import { api } from "../../_lib/client";
 import { useMessages } from "../../_messages/context";
 import { Failure } from "../../_ui/failure";
 import { Saved } from "../../_ui/saved";
-import { useDeed } from "../../_ui/use-deed";
+import { useDeed } from "../../_ui/use-mutation-once";
 import type { WalletFound } from "./found";
 import classes from "./scan.module.css";
 

@@ -12,7 +12,7 @@ import { Dialog } from "../../_ui/dialog";
 import { Failure } from "../../_ui/failure";
 import page from "../../_ui/page.module.css";
 import { momentOf } from "../../_ui/time-words";
-import { useDeed } from "../../_ui/use-deed";
+import { useDeed } from "../../_ui/use-mutation-once";
 
 /** The account's signing secret, shown on demand, and its change. */
 export function Secret() {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { errorDocs } from "@/server/api/error-docs";
-import { type ErrorCode, errorCodes } from "@/server/errors";
+import { type ErrorCode, errorCodes } from "@/server/kernel/errors";
 import { readLanguage, readMessages } from "../../_messages/server";
 import classes from "../docs.module.css";
 import { Marked } from "../marked";

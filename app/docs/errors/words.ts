@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ErrorDoc } from "@/server/api/error-docs";
-import type { ErrorCode } from "@/server/errors";
+import type { ErrorCode } from "@/server/kernel/errors";
 
 export interface ErrorWords {
   title: string;

@@ -7,7 +7,7 @@ import { api } from "../../_lib/client";
 import { useMessages } from "../../_messages/context";
 import { Code } from "../../_ui/code";
 import { Failure } from "../../_ui/failure";
-import { useDeed } from "../../_ui/use-deed";
+import { useDeed } from "../../_ui/use-mutation-once";
 import { commandsOf } from "./commands";
 
 export type Reader = "stranger" | "viewer" | "writer";

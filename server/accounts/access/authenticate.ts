@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { Clock } from "@/server/clock";
-import { AppError } from "@/server/errors";
+import type { Clock } from "@/server/kernel/clock";
+import { AppError } from "@/server/kernel/errors";
 import { isWellFormed, keyLength } from "../keys/format";
 import type { Principal } from "../principal";
 import type { Queryable } from "../queryable";

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@/server/errors";
+import type { ErrorCode } from "@/server/kernel/errors";
 import type { Plan } from "../plans";
 import { type Principal, principalOf } from "../principal";
 import type { Queryable } from "../queryable";

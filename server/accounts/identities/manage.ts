@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { schema } from "@/server/db";
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 import type { AccountsContext } from "../context";
 import { recordForAll } from "./sign-in";
 

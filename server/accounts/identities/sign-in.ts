@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { schema, type Transaction } from "@/server/db";
-import { isAppError } from "@/server/errors";
+import { isAppError } from "@/server/kernel/errors";
 import { recordAudit } from "../audit";
 import type { SecretsContext } from "../context";
 import { signUpAccount } from "../create-account";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { schema, type Transaction } from "@/server/db";
-import { AppError } from "@/server/errors";
-import { newId } from "@/server/ids";
+import { AppError } from "@/server/kernel/errors";
+import { newId } from "@/server/kernel/ids";
 import { recordAudit } from "../audit";
 import type { AccountsContext, Acting } from "../context";
 import { checkName } from "../validate";

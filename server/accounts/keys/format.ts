@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { randomBase62, toBase62 } from "@/server/ids";
+import { randomBase62, toBase62 } from "@/server/kernel/ids";
 
 const prefix = "ptc_live_";
 const shape = /^ptc_live_[0-9A-Za-z]{38}$/;

@@ -1,5 +1,5 @@
 import { type BatchQueue, createBatchQueue } from "@/server/db";
-import type { Logger } from "@/server/log";
+import type { Logger } from "@/server/kernel/log";
 import type { Queryable } from "../queryable";
 
 interface Use {

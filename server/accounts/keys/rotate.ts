@@ -1,7 +1,7 @@
 import { and, desc, eq, gte } from "drizzle-orm";
 import { schema, type Transaction } from "@/server/db";
-import { AppError } from "@/server/errors";
-import { firstId } from "@/server/ids";
+import { AppError } from "@/server/kernel/errors";
+import { firstId } from "@/server/kernel/ids";
 import { announceChange } from "../access/announce";
 import { recordAudit } from "../audit";
 import type { AccountsContext, Acting } from "../context";

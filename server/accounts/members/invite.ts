@@ -1,8 +1,8 @@
 import { hash, randomBytes } from "node:crypto";
 import { and, asc, eq, gt, lt, type SQL } from "drizzle-orm";
 import { type Database, deleteInParts, schema } from "@/server/db";
-import { AppError } from "@/server/errors";
-import { newId } from "@/server/ids";
+import { AppError } from "@/server/kernel/errors";
+import { newId } from "@/server/kernel/ids";
 import { recordAudit } from "../audit";
 import type { AccountsContext, Acting } from "../context";
 import { lockAccount } from "../find-account";

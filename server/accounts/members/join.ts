@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema, type Transaction } from "@/server/db";
-import { AppError } from "@/server/errors";
-import { newId } from "@/server/ids";
+import { AppError } from "@/server/kernel/errors";
+import { newId } from "@/server/kernel/ids";
 import { recordAudit } from "../audit";
 import type { AccountsContext } from "../context";
 import { checkPassword } from "../validate";

@@ -1,17 +1,17 @@
-import type { Clock } from "@/server/clock";
+import { meterLane, runAlone } from "@/server/concurrency/keyed-mutex";
 import type { Database, Transaction } from "@/server/db";
-import { AppError } from "@/server/errors";
-import type { Logger } from "@/server/log";
+import type { Clock } from "@/server/kernel/clock";
+import { AppError } from "@/server/kernel/errors";
+import type { Logger } from "@/server/kernel/log";
 import { invalidKey } from "../access/authenticate";
 import type { Principal } from "../principal";
-import { meterLane, runAlone } from "../run-alone";
+import { type KeptConnection, keepConnection } from "./dedicated-connection";
+import { createSpentQuotas, spentOf } from "./exhausted-quota-cache";
 import { type Charge, type Group, groupCharges, settleGroup } from "./group";
 import { type GroupCommit, groupCommit, type Outcome } from "./group-commit";
-import { type KeptConnection, keepConnection } from "./kept-connection";
 import { dayOf, monthOf } from "./month";
 import { quotaError } from "./quota-error";
 import { refundText } from "./refund-statement";
-import { createSpentQuotas, spentOf } from "./spent";
 import { beganLate, bindText, chargeText, chargeValues, freeText, type Grant } from "./statement";
 
 /** What was reserved, to be kept with the work it pays for: a refund needs to know where it was charged. */

@@ -1,8 +1,8 @@
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 import { planTerms } from "../plans";
 import type { Principal } from "../principal";
+import type { Quota } from "./exhausted-quota-cache";
 import { nextMonthStart } from "./month";
-import type { Quota } from "./spent";
 
 const codes = { calls: "quota_exceeded", simulations: "simulation_quota_exceeded" } as const;
 

@@ -1,5 +1,5 @@
-import type { Clock } from "@/server/clock";
-import type { Logger } from "@/server/log";
+import type { Clock } from "@/server/kernel/clock";
+import type { Logger } from "@/server/kernel/log";
 import type { Principal } from "../principal";
 import { openRedisBuckets, type RedisBuckets } from "./redis-buckets";
 import { createTokenBuckets, type RateVerdict, type TokenBuckets, unlimited, verdictOf } from "./token-bucket";

@@ -1,5 +1,5 @@
 import type { Redis } from "ioredis";
-import type { Logger } from "@/server/log";
+import type { Logger } from "@/server/kernel/log";
 
 /** Token buckets in Redis, shared between instances. */
 export interface RedisBuckets {

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Clock } from "@/server/clock";
+import type { Clock } from "@/server/kernel/clock";
 
 /** The answer to one request, and what the RateLimit headers say of it. */
 export interface RateVerdict {

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 import { languages } from "@/server/risk";
 import { presentJob } from "../original/bulk";
 import { BulkInput } from "../original/bulk-schema";

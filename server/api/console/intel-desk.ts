@@ -1,4 +1,4 @@
-import type { Category, Severity } from "@/server/categories";
+import type { Category, Severity } from "@/server/kernel/categories";
 
 /** One source of indicators and how its last synchronisation went. Moments are ISO 8601. */
 interface Feed {

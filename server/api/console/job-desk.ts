@@ -1,4 +1,4 @@
-import type { JobRun, RunQuery } from "@/server/job-run";
+import type { JobRun, RunQuery } from "@/server/kernel/job-run";
 
 /** What the console shows of the jobs. The jobs room fits it. */
 export interface JobDesk {

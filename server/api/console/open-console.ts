@@ -7,11 +7,11 @@ import {
   listMemberships,
   type TokenBuckets,
 } from "@/server/accounts";
-import { AppError } from "@/server/errors";
-import { newId } from "@/server/ids";
-import type { Logger } from "@/server/log";
-import { outage } from "@/server/outage";
-import { placeOf } from "@/server/place";
+import { outage } from "@/server/kernel/database-errors";
+import { AppError } from "@/server/kernel/errors";
+import { newId } from "@/server/kernel/ids";
+import type { Logger } from "@/server/kernel/log";
+import { placeOf } from "@/server/kernel/rate-limit-key";
 import { type ConsoleContext, type ConsoleServices, type ConsoleSession, type Limit, limits } from "./context";
 import { createGate } from "./gate";
 import { type ConsoleCaller, consoleRouter, createConsoleCaller } from "./router";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { plans, planTerms, setPlan, summarizeMonth } from "@/server/accounts";
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 import { owner, reader, router } from "./trpc";
 
 export const planRouter = router({

@@ -10,8 +10,8 @@ import {
   type SignedIn as User,
   verifyPassword,
 } from "@/server/accounts";
-import type { Logger } from "@/server/log";
-import { placeOf } from "@/server/place";
+import type { Logger } from "@/server/kernel/log";
+import { placeOf } from "@/server/kernel/rate-limit-key";
 import type { ConsoleSession } from "./context";
 import type { Gate } from "./gate";
 

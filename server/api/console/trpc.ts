@@ -1,8 +1,8 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { isPlan, operates, planTerms } from "@/server/accounts";
-import { AppError, type ErrorCode, type Issue, isAppError } from "@/server/errors";
-import { outage, outageOf } from "@/server/outage";
+import { outage, outageOf } from "@/server/kernel/database-errors";
+import { AppError, type ErrorCode, type Issue, isAppError } from "@/server/kernel/errors";
 import type { ConsoleContext } from "./context";
 import { whileAnswered } from "./while-answered";
 

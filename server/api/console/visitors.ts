@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findInvitation, hashPassword, joinAccount, signUpAccount } from "@/server/accounts";
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 import { InvitationToken } from "./invitation-token";
 import { NewPassword } from "./new-password";
 import { onlooker, router, visitor } from "./trpc";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ErrorCode, errorCodes } from "@/server/errors";
+import { type ErrorCode, errorCodes } from "@/server/kernel/errors";
 import { errorDocs } from "../error-docs";
 import type { ApiMeta } from "../trpc";
 import { type HeaderName, headers } from "./headers";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PlacedScan } from "@/server/bulk";
-import { explainIssue } from "@/server/explain-issue";
+import { explainIssue } from "@/server/kernel/format-zod-issue";
 import { Identifier } from "../fields";
 import { Submitted } from "../terms";
 import { AddressText, chainCheck, maxWallets } from "../wallet-address";

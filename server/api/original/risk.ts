@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoTime } from "@/server/iso-time";
+import { isoTime } from "@/server/kernel/iso-time";
 import { reasonsOf } from "@/server/risk";
 import type { ScanRecord } from "@/server/scans";
 import { CoverageSchema, presentSignals, SignalList } from "../assessment";

@@ -1,12 +1,12 @@
 import { LRUCache } from "lru-cache";
 import type { Address, Hex } from "viem";
 import { mostCodeBytes, toBytes } from "./bytes";
+import { hashSkeleton, skeletonOf } from "./fingerprint";
 import { readMetadata } from "./metadata";
 import { findCloneTarget, findExactClone } from "./minimal-proxy";
 import { op, pushSize } from "./opcodes";
 import { findReachable, type Reachable } from "./reachable";
 import { sketchSkeleton } from "./similarity";
-import { hashSkeleton, skeletonOf } from "./skeleton";
 import { type Trace, traceCalls } from "./trace";
 
 /** What a contract's code tells without running it. The costlier parts are computed on first use and kept. */

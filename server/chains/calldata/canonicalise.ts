@@ -1,4 +1,4 @@
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 import type { MalformedCode } from "./types";
 
 interface Canonical {

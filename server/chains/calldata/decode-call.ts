@@ -1,4 +1,4 @@
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 import { coinContractOf } from "../networks";
 import { Args } from "./abi/args";
 import { type AbiNote, type Decoded, decodeArgs, Meter } from "./abi/decode";

@@ -1,8 +1,8 @@
 import { type Hex, zeroAddress } from "viem";
+import { addressAt, wordAt } from "./abi-words";
 import { type ApprovalPair, approvalKey } from "./allowances";
 import { permit2s } from "./permit2";
-import type { Log } from "./shapes";
-import { addressAt, wordAt } from "./words";
+import type { Log } from "./response-validation";
 
 export const approvalTopics = {
   approval: "0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925",

@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import type { Clock } from "@/server/clock";
+import type { Clock } from "@/server/kernel/clock";
 import { RpcInvalid, RpcRejected } from "../errors";
 import { chainIdOf, type EvmNetwork } from "../networks";
 import type { ReadCache } from "../read-cache";
@@ -15,7 +15,7 @@ import {
   readStorageWord,
   type Sender,
   senderOf,
-} from "./shapes";
+} from "./response-validation";
 
 export interface ReadOptions extends RequestOptions {
   /** Ask the node even where a kept answer is still young. */

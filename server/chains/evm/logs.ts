@@ -2,7 +2,7 @@ import type { Address, Hex } from "viem";
 import { isRpcError, RangeTooLarge, type RpcError, RpcInvalid, RpcTimeout, RpcUnavailable } from "../errors";
 import type { Endpoint } from "../rpc/endpoint";
 import type { EvmClient, ReadOptions } from "./client";
-import { type Log, readLog } from "./shapes";
+import { type Log, readLog } from "./response-validation";
 
 export interface LogFilter {
   address?: Address | readonly Address[];

@@ -1,6 +1,6 @@
 import { networkInfo } from "../networks";
 import type { EvmClient, ReadOptions } from "./client";
-import type { BlockHeader } from "./shapes";
+import type { BlockHeader } from "./response-validation";
 
 /** A block to compare the present with: what was not there yet came after `since`. */
 export interface PastBlock {

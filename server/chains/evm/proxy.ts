@@ -1,9 +1,9 @@
 import type { Address, Hex } from "viem";
 import { answersAlike, type CodeScan, scanCode } from "../bytecode";
+import { addressAt } from "./abi-words";
 import type { EvmClient, ReadOptions } from "./client";
-import { findOnward, type Onward } from "./onward";
+import { findOnward, type Onward } from "./delegate-targets";
 import { proxySlots } from "./proxy-slots";
-import { addressAt } from "./words";
 
 /** `slot`: the implementation stands where no standard puts it, as the code tells; `immutable`: in the code itself. */
 export type ProxyKind =

@@ -1,8 +1,8 @@
 import type { Address, Hex } from "viem";
 import type { EvmNetwork } from "../networks";
+import { addressWord, boolAt, encodeCall } from "./abi-words";
 import { type Account, readAccount } from "./account";
 import type { EvmClient, ReadOptions } from "./client";
-import { addressWord, boolAt, encodeCall } from "./words";
 
 interface Freezer {
   symbol: string;

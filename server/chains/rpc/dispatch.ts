@@ -1,9 +1,9 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Clock } from "@/server/clock";
+import type { Clock } from "@/server/kernel/clock";
 import { type RpcError, RpcTimeout, RpcUnavailable, TooManyInputs } from "../errors";
-import type { WireCall } from "./answers";
 import type { Endpoint, Run } from "./endpoint";
+import type { WireCall } from "./wire";
 
 /** A call that waits for its reply. Settled once, by the first good answer or when nothing is left to try. */
 export interface Item {

@@ -1,14 +1,14 @@
-import type { Clock } from "@/server/clock";
+import type { Clock } from "@/server/kernel/clock";
 import { RangeTooLarge, type RpcError, RpcInvalid, RpcRejected, RpcTimeout, RpcUnavailable } from "../errors";
-import { everyReply, type Reply, readReplies, type WireCall, writeCalls } from "./answers";
+import { Pace } from "./adaptive-rate-limit";
 import { BatchLimit } from "./batch-limit";
 import { classifyError, limitsOneMethod } from "./classify";
 import { Health } from "./health";
 import { BodyTooLarge, type HttpAnswer, HttpPipe } from "./http";
 import { type Identity, questionOf, WrongChain } from "./identity";
-import { LogSpan } from "./log-span";
-import { Pace } from "./pace";
-import { Refusals } from "./refusals";
+import { LogSpan } from "./max-log-range";
+import { Refusals } from "./method-support";
+import { everyReply, type Reply, readReplies, type WireCall, writeCalls } from "./wire";
 
 const mostBytes = 8 * 1024 * 1024;
 const envelopeBytes = 2_048;

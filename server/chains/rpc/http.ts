@@ -1,6 +1,6 @@
 import type { Dispatcher } from "undici";
+import { readRetryAfter } from "@/server/kernel/retry-after";
 import { openWayOut } from "@/server/outbound/way-out";
-import { readRetryAfter } from "@/server/retry-after";
 
 export interface HttpAnswer {
   status: number;

@@ -1,5 +1,5 @@
 import { RpcUnavailable } from "../errors";
-import type { WireCall } from "./answers";
+import type { WireCall } from "./wire";
 
 /** How an endpoint shows that it serves the right chain. `check` throws WrongChain where it doesn't. */
 export interface Identity extends Pick<WireCall, "method" | "params" | "check"> {

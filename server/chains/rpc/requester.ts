@@ -1,9 +1,9 @@
-import type { Clock } from "@/server/clock";
+import type { Clock } from "@/server/kernel/clock";
 import type { Deadline } from "../deadline";
 import { isRpcError, RpcInvalid, RpcUnavailable } from "../errors";
-import type { WireCall } from "./answers";
 import { dispatch, type Item } from "./dispatch";
 import type { Endpoint } from "./endpoint";
+import type { WireCall } from "./wire";
 
 export interface RequestOptions {
   deadline: Deadline;

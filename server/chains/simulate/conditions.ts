@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Address } from "viem";
 import { type EvmNetwork, networkInfo } from "../networks";
-import type { Head } from "./head";
+import type { Head } from "./block-context";
 import { randomWord } from "./prober";
 import { type Conditions, mostGas, type SimulatedTransaction } from "./types";
 

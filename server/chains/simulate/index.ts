@@ -1,7 +1,8 @@
 /** Runs a transaction without sending it. `simulate` throws RpcError where nothing could. */
+
+export { type Head, readHead } from "./block-context";
 export type { ApprovalDelta, AssetDelta, Changes } from "./changes";
 export { someProposer } from "./conditions";
-export { type Head, readHead } from "./head";
 export type { Movement } from "./logs";
 export { decodeAnswers, encodeQuestions, proberCode, type Question, randomAddress } from "./prober";
 export { readList, readObject, readReturned } from "./read-answers";

@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import { RpcInvalid } from "../errors";
+import { addressAt, wordAt } from "../evm/abi-words";
 import { permit2s } from "../evm/permit2";
-import { addressAt, wordAt } from "../evm/words";
 import { type Log, nativeLog, transferTopic } from "./types";
 
 /** An asset that changed hands, as the token's log (or the trace, for the chain's coin) says. */

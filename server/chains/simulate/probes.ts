@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import { addressWord, encodeCall, numberWord } from "../evm/words";
+import { addressWord, encodeCall, numberWord } from "../evm/abi-words";
 import { type Answer, encodeQuestions, type Question } from "./prober";
 
 /** What is asked before and after the transaction. Tokens lie in their logs; what they answer is what wallets will see. */

@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { RpcInvalid } from "../errors";
-import { dataUpTo, readAddress, readQuantity, readWord } from "../evm/shapes";
+import { dataUpTo, readAddress, readQuantity, readWord } from "../evm/response-validation";
 import { type Log, mostLogBytes, mostLogs } from "./types";
 
 const readLogData = dataUpTo(mostLogBytes);

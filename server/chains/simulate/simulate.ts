@@ -1,14 +1,14 @@
 import type { Address } from "viem";
 import { isRpcError, type RpcError, RpcUnavailable } from "../errors";
 import type { EvmClient, ReadOptions } from "../evm/client";
-import { readQuantity } from "../evm/shapes";
+import { readQuantity } from "../evm/response-validation";
 import { networkInfo } from "../networks";
+import { type Head, readHead } from "./block-context";
 import { type Changes, noChanges, readChanges } from "./changes";
 import { conditionsOf, type PassName, passNames } from "./conditions";
 import { openDebugTrace } from "./engines/debug-trace";
 import { openLocalEvm } from "./engines/local-evm";
 import { openSimulateV1 } from "./engines/simulate-v1";
-import { type Head, readHead } from "./head";
 import { readLoggedEffects } from "./logs";
 import { type Known, type PlannedProbes, planContracts, planProbes, readNamed } from "./plan-probes";
 import { probeKey } from "./probes";

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { isRpcError } from "../errors";
 import type { EvmClient, ReadOptions } from "../evm/client";
-import { readAddress, readWord } from "../evm/shapes";
+import { readAddress, readWord } from "../evm/response-validation";
 import { readList, readObject } from "./read-answers";
 import type { SimulatedTransaction } from "./types";
 import { hex } from "./wire";

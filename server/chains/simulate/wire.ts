@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import { numberWord } from "../evm/words";
+import { numberWord } from "../evm/abi-words";
 import type { BlockConditions } from "./types";
 
 export const hex = (value: bigint | number): Hex => `0x${value.toString(16)}`;

@@ -1,5 +1,5 @@
 import { createAccount, plans } from "@/server/accounts";
-import { randomBase62 } from "@/server/ids";
+import { randomBase62 } from "@/server/kernel/ids";
 import { planOf, rateOf, warnOfShortPassword } from "../accounts";
 import { defineCommand, need } from "../command";
 import { withSecrets } from "../session";

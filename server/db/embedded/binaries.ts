@@ -1,6 +1,6 @@
 import { access, constants } from "node:fs/promises";
 import { arch, platform } from "node:os";
-import { StartupError } from "@/server/errors";
+import { StartupError } from "@/server/kernel/errors";
 
 export interface PostgresBinaries {
   initdb: string;

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { connect, createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { StartupError } from "@/server/errors";
+import { StartupError } from "@/server/kernel/errors";
 
 interface ClaimOptions {
   /** See findPlace. Null: every process is known by its pid, and nothing is claimed. */

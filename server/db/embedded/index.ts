@@ -1,9 +1,9 @@
 import { access, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { StartupError } from "@/server/errors";
-import type { Logger } from "@/server/log";
-import { inDataDir, keepSecret, makeDataDir } from "@/server/secrets";
+import { StartupError } from "@/server/kernel/errors";
+import type { Logger } from "@/server/kernel/log";
+import { inDataDir, keepSecret, makeDataDir } from "@/server/kernel/secrets";
 import { findBinaries } from "./binaries";
 import { claim } from "./claim";
 import { complaints } from "./complaints";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { chown, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
-import { StartupError } from "@/server/errors";
+import { StartupError } from "@/server/kernel/errors";
 
 export interface Owner {
   uid: number;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import { StartupError } from "@/server/errors";
+import { StartupError } from "@/server/kernel/errors";
 import type { PostgresBinaries } from "./binaries";
 import { claimForHeir } from "./claim";
 import type { Launch, Owner } from "./owner";

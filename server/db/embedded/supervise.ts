@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Logger } from "@/server/log";
+import type { Logger } from "@/server/kernel/log";
 import { withLock } from "./lease";
 import { type Cluster, findPostmaster, spawnPostmaster, waitUntilReady } from "./postmaster";
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, customType, timestamp } from "drizzle-orm/pg-core";
-import { storable } from "../storable";
+import { storable } from "../sanitize-json";
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 

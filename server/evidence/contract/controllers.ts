@@ -2,9 +2,9 @@ import type { Address, Hex } from "viem";
 import { type EvmClient, type ReadOptions, readDelegation, wordAt } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { Controller } from "@/server/risk";
-import { analyseApart } from "./code/apart";
-import { known } from "./code/names";
-import { soft } from "./soft";
+import { analyseApart } from "./analysis-pool";
+import { known } from "./code/facts/known-functions";
+import { soft } from "./optional-read";
 import { readOwner } from "./views";
 
 const owner: Hex = "0x8da5cb5b";

@@ -1,10 +1,10 @@
 import type { Address } from "viem";
 import type { Deadline, EvmClient, ParsedAddress } from "@/server/chains";
 import type { ContractEvidence, Controller, Coverage, MissingEvidence, ProxyFact } from "@/server/risk";
-import type { BadCode } from "../bad-code";
-import { judgeOrigin } from "../evm-wallet/past";
-import { findYoungSpenders, prepareComparison } from "../evm-wallet/young-spenders";
+import { judgeOrigin } from "../evm-wallet/history";
+import { findYoungSpenders, prepareComparison } from "../evm-wallet/recent-spenders";
 import type { Explorer } from "../explorer";
+import type { BadCode } from "../known-malicious-code";
 import { type EvidenceSources, intelCoverage, missingLists } from "../sources";
 import { listCapabilities } from "./capabilities";
 import { type ReadContract, readContract } from "./index";

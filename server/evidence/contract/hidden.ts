@@ -1,8 +1,8 @@
 import type { TokenPower } from "@/server/risk";
-import { findRulers } from "../evm-wallet/rulers";
-import { toMasters } from "./code/hazards/masters";
+import { findRulers } from "../evm-wallet/sole-controllers";
+import { toMasters } from "./code/facts/sole-controllers";
 import type { FoundPower } from "./code/token/findings";
-import type { Counselled } from "./counsel";
+import type { Counselled } from "./external-transfer-check";
 import type { Subject } from "./index";
 
 /** The chain is asked about each. */

@@ -12,7 +12,7 @@ import {
 } from "@/server/chains";
 import { scanCode } from "@/server/chains/bytecode";
 import type { ProxyFact } from "@/server/risk";
-import { soft } from "./soft";
+import { soft } from "./optional-read";
 
 const facetAddresses: Hex = "0x52ef6b2c";
 const implementation: Hex = "0x5c60da1b";

@@ -2,10 +2,10 @@ import type { Address, Hex } from "viem";
 import { addressAt, type EvmClient, findCodeless, type ReadOptions, wordAt } from "@/server/chains";
 import type { Controller } from "@/server/risk";
 import type { CodeAnalysis } from "./code/analyse";
-import { known } from "./code/names";
+import { known } from "./code/facts/known-functions";
 import { readController } from "./controllers";
 import type { Subject } from "./index";
-import { soft } from "./soft";
+import { soft } from "./optional-read";
 
 /** Events of AccessControl. */
 const granted: Hex = "0x2f8788117e7eff1d82e926ec794901d17c78024a50270940304540a733656f0d";

@@ -1,13 +1,13 @@
 import type { MissingEvidence, TokenFact, TradeFact } from "@/server/risk";
-import { display } from "./alike";
 import type { CodeAnalysis, TokenStandard } from "./code/analyse";
-import { isZeroIn } from "./code/places";
-import type { TokenCode } from "./code/token/powers";
-import type { Counselled } from "./counsel";
+import { isZeroIn } from "./code/facts/storage-locations";
+import type { TokenCode } from "./code/token/token-powers";
+import type { Counselled } from "./external-transfer-check";
 import { readHidden } from "./hidden";
-import { findAdvertisement, findImitation } from "./imitation";
+import { display } from "./homoglyphs";
+import { findAdvertisement, findImitation } from "./impersonation";
 import type { Subject } from "./index";
-import { soft } from "./soft";
+import { soft } from "./optional-read";
 import type { ContractViews } from "./views";
 
 /** What the contract says of itself. */

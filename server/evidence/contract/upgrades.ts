@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import { addressAt, type EvmClient, findCodeless, networkInfo, type ReadOptions } from "@/server/chains";
 import type { ProxyFact } from "@/server/risk";
-import { soft } from "./soft";
+import { soft } from "./optional-read";
 
 /** `Upgraded(address)` of proxies and beacons (early ones don't index it), and the facets of diamonds changing. */
 const upgraded: Hex = "0xbc7cd75a20ee27fd9adebab32041f755214dbc6bffa90cc0225b39da2e5c2d3b";

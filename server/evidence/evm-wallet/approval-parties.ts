@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import { type ApprovalPair, addressWord, type EvmClient, encodeCall, type ReadOptions, wordAt } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import type { Giver } from "./givers";
+import type { Giver } from "./grantors";
 import { isUnknown, readSpenders } from "./spenders";
 
 const totalSupply: Hex = "0x18160ddd";

@@ -13,17 +13,17 @@ import {
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import { type ApprovalFact, detectApprovals, findAccuser, isOpenSpender, isThreat } from "@/server/risk";
-import type { BadCode } from "../bad-code";
 import type { Explorer } from "../explorer";
 import { type Appraiser, createAppraiser, dustBelow, type Past, streams } from "../history";
+import type { BadCode } from "../known-malicious-code";
 import { readParties } from "./approval-parties";
-import { type Backer, findBackers } from "./backers";
+import { type Backer, findBackers } from "./beneficial-owners";
 import { findCopies, findDrainers } from "./drainers";
 import { followCalls, isWhole } from "./follow-calls";
-import { findGiven, type Giver, isHearsay, isKnownAsForeign, isNamed, readSenders } from "./givers";
-import { popularPairs } from "./popular";
+import { findGiven, type Giver, isHearsay, isKnownAsForeign, isNamed, readSenders } from "./grantors";
+import { popularPairs } from "./popular-tokens";
+import { findYoungSpenders, prepareComparison } from "./recent-spenders";
 import { isUnknown } from "./spenders";
-import { findYoungSpenders, prepareComparison } from "./young-spenders";
 
 interface GatheredApprovals {
   facts: ApprovalFact[];

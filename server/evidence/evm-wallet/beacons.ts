@@ -3,7 +3,7 @@ import { addressAt, askBeacon, type EvmClient, type ReadOptions, scanCode } from
 import type { Intel } from "@/server/intel";
 import { findAccuser } from "@/server/risk";
 import { readController } from "../contract/controllers";
-import { soft } from "../contract/soft";
+import { soft } from "../contract/optional-read";
 
 /** A contract that says what code runs: whoever has a say there can have it name other code tomorrow. */
 interface Beacon {

@@ -2,14 +2,14 @@ import type { Address, Hex } from "viem";
 import { addressAt, type EvmClient, type ReadOptions, scanCode } from "@/server/chains";
 import type { AddressIntel, Intel } from "@/server/intel";
 import { type DelegationFact, isUnsettled } from "@/server/risk";
-import type { BadCode } from "../bad-code";
-import { analyseApart } from "../contract/code/apart";
-import type { Master } from "../contract/code/hazards/masters";
-import { soft } from "../contract/soft";
+import { analyseApart } from "../contract/analysis-pool";
+import type { Master } from "../contract/code/facts/sole-controllers";
+import { soft } from "../contract/optional-read";
+import type { BadCode } from "../known-malicious-code";
 import { traceInTurn } from "../trace-in-turn";
 import { findBeacons, findReplacer } from "./beacons";
 import { type CodeBudget, codeBudget, type Followed, follow } from "./follow-calls";
-import { findRulers } from "./rulers";
+import { findRulers } from "./sole-controllers";
 
 /**
  * Whose code runs in the account's name (EIP-7702), and what that code can do, by way of clones and proxies too.

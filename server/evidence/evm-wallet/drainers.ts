@@ -2,12 +2,12 @@ import type { Address, Hex } from "viem";
 import type { EvmClient, EvmNetwork, ReadOptions } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import { type DrainerFact, isDangerousCopy } from "@/server/risk";
-import { type BadCode, readCopy } from "../bad-code";
+import { analyseApart } from "../contract/analysis-pool";
 import type { CodeAnalysis } from "../contract/code/analyse";
-import { analyseApart } from "../contract/code/apart";
-import { settleSigned } from "../contract/settle";
+import { settleSigned } from "../contract/resolve-storage";
+import { type BadCode, readCopy } from "../known-malicious-code";
 import type { Followed } from "./follow-calls";
-import { findRulers, type Ruled } from "./rulers";
+import { findRulers, type Ruled } from "./sole-controllers";
 
 export interface FoundDrainers {
   /** What each does. */

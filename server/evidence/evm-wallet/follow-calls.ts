@@ -11,7 +11,7 @@ import {
 } from "@/server/chains";
 import type { CodeScan } from "@/server/chains/bytecode";
 import type { Intel } from "@/server/intel";
-import { soft } from "../contract/soft";
+import { soft } from "../contract/optional-read";
 import { traceInTurn } from "../trace-in-turn";
 import { isUnknown } from "./spenders";
 

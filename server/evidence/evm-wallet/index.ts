@@ -9,15 +9,15 @@ import {
 } from "@/server/chains";
 import type { MissingEvidence, WalletFacts } from "@/server/risk";
 import { readContract } from "../contract";
-import { soft } from "../contract/soft";
+import { soft } from "../contract/optional-read";
 import type { WalletSources } from "../sources";
 import type { AccountType, Trail } from "../wallet";
 import { gatherApprovals } from "./approvals";
 import { gatherDelegation } from "./delegation";
-import type { Agency } from "./givers";
-import { findMovers } from "./movers";
-import { type Interaction, judgeOrigin, judgePast, listInteractions, withNative } from "./past";
+import type { Agency } from "./grantors";
+import { type Interaction, judgeOrigin, judgePast, listInteractions, withNative } from "./history";
 import { gatherSafe, looksLikeSafe } from "./safe";
+import { findMovers } from "./transfer-initiators";
 
 export interface ReadWallet {
   facts: WalletFacts | null;

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Address, Hex } from "viem";
 import { chainIdOf, type Deadline, type EvmNetwork } from "@/server/chains";
-import type { Logger } from "@/server/log";
+import type { Logger } from "@/server/kernel/log";
 import { ExplorerClient, type ExplorerSettings } from "./client";
 import { type NativeTransfer, readCreations, readCreator, readTransfers } from "./rows";
 

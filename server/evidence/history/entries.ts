@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Address } from "viem";
 import type { EvmNetwork } from "@/server/chains";
-import type { Logger } from "@/server/log";
+import type { Logger } from "@/server/kernel/log";
 import type { Digest } from "./digest";
 import { type HistoryStore, newHistory, type WalletHistory } from "./store";
 import type { Stream } from "./streams";

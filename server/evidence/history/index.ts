@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Address } from "viem";
 import { type Chains, type Deadline, type EvmClient, type EvmNetwork, isRpcError, type LogScan } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import type { Logger } from "@/server/log";
+import type { Logger } from "@/server/kernel/log";
 import { BackgroundReader } from "./background";
 import { Digest } from "./digest";
 import { Entries, type Entry, type Past } from "./entries";

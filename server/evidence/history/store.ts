@@ -1,8 +1,8 @@
 import type { Address } from "viem";
 import type { EvmNetwork } from "@/server/chains";
+import { together } from "./dataloader";
 import { Digest } from "./digest";
 import { type Coverage, emptyCoverage, restoreCoverage, restoreDigest, type StoredDigest, storeDigest } from "./stored";
-import { together } from "./together";
 
 /** A wallet's past as far as it was read. `version` 0: not in the database yet. */
 export interface WalletHistory {

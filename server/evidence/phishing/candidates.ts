@@ -1,7 +1,7 @@
 import { type EvmNetwork, grantOf } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import { deceiverListing, type ListEvidence, type PhishingFact } from "@/server/risk";
-import { isHearsay } from "../evm-wallet/givers";
+import { isHearsay } from "../evm-wallet/grantors";
 import { unsettledBlocks } from "../history";
 import type { GatheredWallet } from "../wallet";
 import type { PhishingWatch } from "./index";

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import type { Deadline, EvmClient, Sender } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import { deceiverListing, type PhishingFact } from "@/server/risk";
-import { readSenders } from "../evm-wallet/givers";
+import { readSenders } from "../evm-wallet/grantors";
 import type { Trail } from "../wallet";
 import { isListedSince, keepSeen } from "./candidates";
 import type { PhishingWatch } from "./index";

@@ -1,6 +1,6 @@
 import { type DomainName, hasKnownSuffix, type Intel, judgeName } from "@/server/intel";
 import type { NameReason } from "@/server/risk";
-import { findDomains, findLures } from "../contract/imitation";
+import { findDomains, findLures } from "../contract/impersonation";
 
 /** A domain that a text leads to and that is flagged (by `list`) or looks like another one. */
 interface Lure {

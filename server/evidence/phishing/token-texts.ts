@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { type EvmClient, numberWord, type ReadOptions } from "@/server/chains";
-import { display } from "../contract/alike";
+import { display } from "../contract/homoglyphs";
 import { readText } from "../contract/views";
 import type { Arrival } from "../history";
 

@@ -3,7 +3,7 @@ import { type EvmClient, type ReadOptions, readDelegation } from "@/server/chain
 import type { SimulatedTransaction, Simulation } from "@/server/chains/simulate";
 import type { Intel } from "@/server/intel";
 import type { SimulationParty } from "@/server/risk";
-import { soft } from "../contract/soft";
+import { soft } from "../contract/optional-read";
 import { findPayees } from "./payees";
 
 const mostParties = 120;

@@ -2,8 +2,8 @@ import type { Address } from "viem";
 import type { EvmClient } from "@/server/chains";
 import type { SimulatedTransaction, Simulation } from "@/server/chains/simulate";
 import { findAccuser, isUnsettled, type MetContract, type PartyFact } from "@/server/risk";
-import { readCopy } from "../bad-code";
-import { soft } from "../contract/soft";
+import { soft } from "../contract/optional-read";
+import { readCopy } from "../known-malicious-code";
 import type { WalletSources } from "../sources";
 import { readBehind } from "../transaction";
 

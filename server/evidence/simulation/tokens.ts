@@ -3,9 +3,9 @@ import { type CallResult, type EvmClient, type ReadOptions, wordAt } from "@/ser
 import type { Simulation } from "@/server/chains/simulate";
 import type { Intel } from "@/server/intel";
 import type { SimulatedAsset } from "@/server/risk";
-import { display } from "../contract/alike";
-import { findImitation } from "../contract/imitation";
-import { soft } from "../contract/soft";
+import { display } from "../contract/homoglyphs";
+import { findImitation } from "../contract/impersonation";
+import { soft } from "../contract/optional-read";
 import { readText } from "../contract/views";
 
 /** What a token says of itself. */

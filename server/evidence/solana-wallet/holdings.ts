@@ -9,8 +9,8 @@ import {
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { HoldingFact } from "@/server/risk";
-import { appearance } from "../contract/alike";
-import { findAdvertisement } from "../contract/imitation";
+import { appearance } from "../contract/homoglyphs";
+import { findAdvertisement } from "../contract/impersonation";
 import { findLure } from "../phishing/judge-domain";
 import { shownName } from "../phishing/token-texts";
 

@@ -9,18 +9,18 @@ import {
   wordAt,
 } from "@/server/chains";
 import type { CodeFact, DelegationFact, DrainerFact, MissingEvidence, PartyFact, TakingFact } from "@/server/risk";
-import { soft } from "../contract/soft";
+import { soft } from "../contract/optional-read";
 import { readText } from "../contract/views";
-import { type Backer, findBackers } from "../evm-wallet/backers";
+import { type Backer, findBackers } from "../evm-wallet/beneficial-owners";
 import { gatherDelegation } from "../evm-wallet/delegation";
 import { type FoundDrainers, findDrainers } from "../evm-wallet/drainers";
 import { codeBudget, followCalls, isWhole } from "../evm-wallet/follow-calls";
+import { findYoungSpenders, prepareComparison } from "../evm-wallet/recent-spenders";
 import { readSpenders } from "../evm-wallet/spenders";
-import { findYoungSpenders, prepareComparison } from "../evm-wallet/young-spenders";
 import type { WalletSources } from "../sources";
 import { findDelegations, mostCodes } from "./payees";
-import { settlerCalls, settlerIn } from "./settlers";
-import { findTakings } from "./takings";
+import { findTakings } from "./target-code";
+import { settlerCalls, settlerIn } from "./zero-x-settlers";
 
 /** What is worth asking the chain for, each bounded. */
 export interface Questions {

@@ -8,7 +8,7 @@ import type { EffectFact, GrantFact, MovementFact, OrderFact, OrderItemFact } fr
 import { createAppraiser, mostOfUnpriced, worthOfCoin } from "../history";
 import { leastOfItem, mostOfItems } from "./collections";
 import { findFees } from "./fees";
-import { leftBehind, leftInVaults } from "./left";
+import { leftBehind, leftInVaults } from "./residual-balances";
 import { returnsOf, toTrades } from "./trades";
 
 type Item = OrderEffect["offered"][number];

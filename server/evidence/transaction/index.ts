@@ -19,15 +19,15 @@ import type {
   TransactionEvidence,
   TransactionFacts,
 } from "@/server/risk";
-import { findImitation } from "../contract/imitation";
+import { findImitation } from "../contract/impersonation";
 import type { Digest } from "../history";
 import { intelCoverage, missingLists, type WalletSources } from "../sources";
 import { type Answers, askChain } from "./chain";
 import { Money, toFacts } from "./effects";
+import { findHiddenGains, findMentions } from "./embedded-addresses";
 import { findImitations, recipientsOf } from "./imitations";
-import { findHiddenGains, findMentions } from "./mentions";
 import { lookUpParties, ownAddresses, partyFact } from "./parties";
-import { questionsOf } from "./questions";
+import { questionsOf } from "./query-plan";
 
 export { readBehind } from "./chain";
 export { Money, toFacts, toGrant, toOrder } from "./effects";

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { type EvmClient, type ReadOptions, readDelegation } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { DelegationFact } from "@/server/risk";
-import { soft } from "../contract/soft";
+import { soft } from "../contract/optional-read";
 import { gatherDelegation } from "../evm-wallet/delegation";
 import { codeBudget } from "../evm-wallet/follow-calls";
 import { isUnknown } from "../evm-wallet/spenders";

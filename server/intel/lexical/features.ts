@@ -1,7 +1,7 @@
 import { hashFinish, hashStep, hashText, SLOTS, slotOf } from "./hash";
 import { SUFFIX_CLASSES } from "./hosting";
 import { FAMILIES } from "./lures";
-import { type Hit, PIECE, type Reading } from "./reading";
+import { type Hit, PIECE, type Reading } from "./tokenised-name";
 
 /** Sparse features come in groups, each averaged by itself: letters of the core, letters left of it, words, shape. */
 export const GROUPS = ["core", "sub", "words", "shape"] as const;

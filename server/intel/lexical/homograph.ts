@@ -1,8 +1,8 @@
 import type { DomainName } from "../domain-name";
 import type { Brand } from "./brands";
-import { isMeant, isWholeToken, tokenAround } from "./meant";
-import type { Hit, Reading } from "./reading";
+import { isMeant, isWholeToken, tokenAround } from "./plausibility";
 import { isDisguised, skeletonOf } from "./skeleton";
+import type { Hit, Reading } from "./tokenised-name";
 
 /**
  * A brand spelt in international letters. `certain`: that is a disguise. Else it may as well be a word of another

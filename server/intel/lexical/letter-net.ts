@@ -1,6 +1,6 @@
 import { hashText } from "./hash";
 import { FAMILIES } from "./lures";
-import type { Reading } from "./reading";
+import type { Reading } from "./tokenised-name";
 
 /** Letters looked at, with a mark at either end: of longer names the end, where the owner's own label stands. */
 export const LONGEST_SPELLING = 48;

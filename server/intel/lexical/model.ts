@@ -6,14 +6,14 @@ import type { DomainName } from "../domain-name";
 import { ownerOf } from "./brands";
 import { wordSlot } from "./features";
 import { findHomograph } from "./homograph";
-import { posesAsBrand } from "./posing";
-import type { Hit, Reading } from "./reading";
+import { posesAsBrand } from "./impersonation";
 import { explain, type LexicalReason } from "./reasons";
 import { blockingOf, elsewhere, isCleared, isContentHash } from "./rules";
 import { Scorer } from "./scorer";
 import { namesAbove, withoutWww } from "./site-names";
 import { latinLookalike } from "./skeleton";
 import { isThirdParty, loadThirdParties } from "./third-parties";
+import type { Hit, Reading } from "./tokenised-name";
 import { buildVocabulary } from "./vocabulary";
 import { readWeights, type Weights } from "./weights";
 

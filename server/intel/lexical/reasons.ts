@@ -2,13 +2,13 @@ import type { DomainName } from "../domain-name";
 import { countLetters, startsLikeSuffix } from "./features";
 import { findHomograph } from "./homograph";
 import { cheapEnding } from "./hosting";
+import { addressBeforeHyphen, posedAddress } from "./impersonation";
 import type { Family } from "./lures";
-import { isMeant, isWholeToken } from "./meant";
-import { isMisspelt, partedBrand } from "./misspelt";
-import { addressBeforeHyphen, posedAddress } from "./posing";
-import type { Hit, Reading } from "./reading";
+import { isMeant, isWholeToken } from "./plausibility";
 import { isContentHash, isNumbered } from "./rules";
 import { latinLookalike, skeletonOf } from "./skeleton";
+import type { Hit, Reading } from "./tokenised-name";
+import { isMisspelt, partedBrand } from "./typosquat";
 
 /** Why a name looks like phishing, for the wording catalogues to put into words. Strings are parts of the name. */
 export type LexicalReason =

@@ -3,13 +3,13 @@ import { getPublicSuffix } from "tldts";
 import { isSharedHost } from "../admit/shared-hosts";
 import type { DomainName } from "../domain-name";
 import { ownerOf } from "./brands";
-import { isEverydayName } from "./everyday";
+import { isEverydayName } from "./common-words";
 import { tellsInternationally } from "./homograph";
 import type { Site } from "./hosting";
 import type { Family } from "./lures";
-import { isMeant } from "./meant";
-import type { Reading } from "./reading";
+import { isMeant } from "./plausibility";
 import { isThirdParty } from "./third-parties";
+import type { Reading } from "./tokenised-name";
 
 /** A brand's own domain, or a platform that people share: their names tell nothing, feeds may still list what's on them. */
 export function isCleared(name: DomainName): boolean {

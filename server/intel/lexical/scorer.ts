@@ -2,7 +2,7 @@ import type { DomainName } from "../domain-name";
 import { DENSE, SparseFeatures, tldSlot, writeDense } from "./features";
 import { type LetterNet, LetterReader, Spelling } from "./letter-net";
 import { NET_INPUTS, type Net, NetBank } from "./net";
-import { Reading } from "./reading";
+import { Reading } from "./tokenised-name";
 import { runTrees, type Trees } from "./trees";
 import type { Vocabulary } from "./vocabulary";
 

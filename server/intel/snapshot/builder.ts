@@ -1,7 +1,7 @@
 import type { Network } from "@/server/config";
 import { readEvmAddress } from "../address";
 import type { Indicator } from "../admit/admit";
-import type { ProtectedEntry, TokenEntry } from "../protected/types";
+import type { ProtectedEntry, TokenEntry } from "../allowlist/types";
 import type { Category, Severity } from "../types";
 import { type Attribute, AttributeWriter } from "./attributes";
 import { KeyTable } from "./key-table";

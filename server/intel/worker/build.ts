@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { Indicator } from "../admit/admit";
+import { loadProtected } from "../allowlist/load";
 import { embeddedFeedId, embeddedSince, readEmbedded } from "../feeds/embedded";
 import type { FeedDefinition } from "../feeds/types";
-import { loadProtected } from "../protected/load";
 import { type Sizes, SnapshotBuilder } from "../snapshot/builder";
 import type { SnapshotData, SnapshotSource } from "../snapshot/snapshot";
 import { readSources, type SourceRow } from "../sync/sources";

@@ -1,5 +1,5 @@
-import type { Logger } from "@/server/log";
-import { Thread } from "@/server/thread";
+import type { Logger } from "@/server/kernel/log";
+import { Thread } from "@/server/kernel/worker-client";
 import type { Call, WorkerCalls, WorkerSettings } from "./protocol";
 
 /** The thread for all that is done with feeds. */

@@ -1,7 +1,7 @@
 import { workerData } from "node:worker_threads";
 import pg from "pg";
 import { settleSession } from "@/server/db";
-import { serveThread } from "@/server/serve-thread";
+import { serveThread } from "@/server/kernel/worker-server";
 import { resolveFeeds } from "../feeds";
 import { embeddedFeedId, embeddedSince, readEmbedded } from "../feeds/embedded";
 import type { OperatorList } from "../feeds/operator-list";

@@ -1,4 +1,4 @@
-import type { Logger } from "@/server/log";
+import type { Logger } from "@/server/kernel/log";
 import { InvalidEvents } from "./send";
 import { hashSigningKey } from "./sign";
 

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Clock } from "@/server/clock";
+import type { Clock } from "@/server/kernel/clock";
 import type { JobMetrics } from "./metrics";
 
 const everyMs = 5_000;

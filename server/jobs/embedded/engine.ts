@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { ClientOptions, Inngest, InngestFunction } from "inngest";
 import { serve } from "inngest/edge";
-import type { Clock } from "@/server/clock";
 import type { DatabaseHandle } from "@/server/db";
-import { StartupError } from "@/server/errors";
-import { randomBase62 } from "@/server/ids";
-import type { Logger } from "@/server/log";
+import type { Clock } from "@/server/kernel/clock";
+import { StartupError } from "@/server/kernel/errors";
+import { randomBase62 } from "@/server/kernel/ids";
+import type { Logger } from "@/server/kernel/log";
 import { createApi } from "./api";
 import { callRequest, embeddedOrigin, servePath, syncRequest } from "./call";
 import { watchDepth } from "./depth";

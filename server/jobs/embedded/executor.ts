@@ -1,6 +1,5 @@
-import type { Clock } from "@/server/clock";
-import type { Logger } from "@/server/log";
-import { beat } from "./beat";
+import type { Clock } from "@/server/kernel/clock";
+import type { Logger } from "@/server/kernel/log";
 import { openClaimer } from "./claim";
 import type { Counters } from "./metrics";
 import { recover } from "./recover";
@@ -8,6 +7,7 @@ import type { Registry } from "./registry";
 import { pruneOld } from "./retention";
 import { openSchedules } from "./schedules";
 import type { Session } from "./session";
+import { beat } from "./tick";
 import type { Call, Memo, Reply } from "./types";
 
 interface ExecutorOptions {

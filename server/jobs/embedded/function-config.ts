@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { StartupError } from "@/server/errors";
+import { StartupError } from "@/server/kernel/errors";
 import { readCron } from "./cron";
 import { compileCondition, compileKey, ExpressionError, type Scope } from "./expression";
 import { limits } from "./limits";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Logger } from "@/server/log";
+import type { Logger } from "@/server/kernel/log";
 import { openSession, type Session } from "./session";
 
 export interface Leadership {

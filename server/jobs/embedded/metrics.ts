@@ -1,4 +1,4 @@
-import type { Logger } from "@/server/log";
+import type { Logger } from "@/server/kernel/log";
 import type { Ingested } from "./ingest";
 import type { EndStatus } from "./types";
 import type { Writes } from "./writes";

@@ -1,7 +1,7 @@
 import type { Inngest } from "inngest";
-import type { Clock } from "@/server/clock";
 import type { Intel } from "@/server/intel";
-import { isOver } from "./is-over";
+import type { Clock } from "@/server/kernel/clock";
+import { isOver } from "./is-stale-run";
 
 /** Cron knows minutes, and a feed that failed is to be tried again within 30 s. */
 const lookEvery = "15s";

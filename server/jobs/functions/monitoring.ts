@@ -1,7 +1,7 @@
 import { eventType, type Inngest, staticSchema } from "inngest";
-import type { Clock } from "@/server/clock";
+import type { Clock } from "@/server/kernel/clock";
 import type { Monitoring } from "@/server/monitoring";
-import { beginOnce } from "./begin-once";
+import { beginOnce } from "./dedupe-run";
 
 /** That a wallet waits for its first scan. */
 export const walletRegistered = eventType("monitoring/registered", { schema: staticSchema<Record<string, never>>() });

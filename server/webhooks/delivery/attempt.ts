@@ -1,6 +1,6 @@
 import type { Vault } from "@/server/accounts";
+import { readRetryAfter } from "@/server/kernel/retry-after";
 import type { Outbound } from "@/server/outbound";
-import { readRetryAfter } from "@/server/retry-after";
 import { type SigningSecrets, signatureHeaders } from "../signature";
 import type { Claimed } from "./claim";
 import type { AttemptResult } from "./outcomes";

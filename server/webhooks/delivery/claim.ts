@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Room } from "./lanes";
+import type { Room } from "./endpoint-concurrency";
 
 /**
  * For the sessions that deliver: their statements are planned once, and a table that was empty then would be read whole

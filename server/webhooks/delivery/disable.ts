@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { recordAudit } from "@/server/accounts";
-import type { Clock } from "@/server/clock";
 import { type Database, schema } from "@/server/db";
+import type { Clock } from "@/server/kernel/clock";
 import { disableRule } from "./state";
 
 const { webhookAttempts: attempts, webhookDeliveries: deliveries, webhookSubscriptions: subscriptions } = schema;

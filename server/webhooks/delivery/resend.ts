@@ -1,11 +1,11 @@
 import { and, eq, gte, isNull } from "drizzle-orm";
 import { runAlone } from "@/server/accounts";
 import { inParts, retryDeadlock, schema, type Transaction } from "@/server/db";
-import { AppError } from "@/server/errors";
-import { firstId } from "@/server/ids";
+import { AppError } from "@/server/kernel/errors";
+import { firstId } from "@/server/kernel/ids";
 import type { WebhooksContext } from "../context";
 import { wakeCouriers } from "../publish";
-import { deliveriesAtOnce, someDeliveries } from "../some-deliveries";
+import { deliveriesAtOnce, someDeliveries } from "../select-deliveries";
 import { lockSubscription, requireActive } from "../subscriptions/subscription";
 
 const { webhookDeliveries: deliveries, webhookSubscriptions: subscriptions } = schema;

@@ -1,6 +1,6 @@
 import { runAlone } from "@/server/accounts";
 import { schema, type Transaction } from "@/server/db";
-import { newId } from "@/server/ids";
+import { newId } from "@/server/kernel/ids";
 import type { WebhooksContext } from "../context";
 import type { EventName } from "../events";
 import { wakeCouriers } from "../publish";

@@ -1,4 +1,4 @@
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 import { type Outbound, TargetError } from "@/server/outbound";
 
 /** Throws 400 at `url` for a target that deliveries could never reach, its host looked up. */

@@ -2,7 +2,7 @@ import { eq, inArray, isNotNull, type SQL } from "drizzle-orm";
 import { recordAudit, runAlone } from "@/server/accounts";
 import { type Database, inParts, retryDeadlock, schema, type Transaction } from "@/server/db";
 import type { WebhooksContext } from "../context";
-import { deliveriesAtOnce, someDeliveries } from "../some-deliveries";
+import { deliveriesAtOnce, someDeliveries } from "../select-deliveries";
 import { findSubscription, lockSubscription } from "./subscription";
 
 const { webhookDeliveries: deliveries, webhookSubscriptions: subscriptions } = schema;

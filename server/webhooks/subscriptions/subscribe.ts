@@ -1,7 +1,7 @@
 import { count } from "drizzle-orm";
 import { lockAccount, recordAudit, requireRoom, runAlone } from "@/server/accounts";
 import { schema, type Transaction } from "@/server/db";
-import { newId } from "@/server/ids";
+import { newId } from "@/server/kernel/ids";
 import type { WebhooksContext } from "../context";
 import type { EventName } from "../events";
 import { walletKey } from "../wallet-key";

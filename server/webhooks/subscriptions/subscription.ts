@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Database, schema, type Transaction } from "@/server/db";
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 import type { EventName } from "../events";
 
 const { webhookSubscriptions: subscriptions } = schema;

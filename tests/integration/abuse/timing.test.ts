@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { isAppError } from "@/server/errors";
-import { randomBase62, toBase62 } from "@/server/ids";
+import { isAppError } from "@/server/kernel/errors";
+import { randomBase62, toBase62 } from "@/server/kernel/ids";
 import { startTestApp } from "@/tests/support/app";
 import { share } from "@/tests/support/share";
 

@@ -1,8 +1,8 @@
 import { openSync, writeSync } from "node:fs";
 import { openAccounts } from "@/server/accounts";
-import { systemClock } from "@/server/clock";
 import { openDatabase } from "@/server/db";
-import { createLogger } from "@/server/log";
+import { systemClock } from "@/server/kernel/clock";
+import { createLogger } from "@/server/kernel/log";
 
 /**
  * A process that charges: `charger.ts <file> <database URL> <callers> <calls of each> <key>…`. Caller n uses key n, in

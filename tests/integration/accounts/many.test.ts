@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { listAccounts, pruneAudit, pruneRequests, summarizeMonth } from "@/server/accounts";
 import { findFirstMember } from "@/server/accounts/first-member";
 import { schema } from "@/server/db";
-import { firstId, newId } from "@/server/ids";
+import { firstId, newId } from "@/server/kernel/ids";
 import { lanes } from "@/server/scans/lanes";
 import { listScans, readScan } from "@/server/scans/list-scans";
 import { pruneScans } from "@/server/scans/prune";

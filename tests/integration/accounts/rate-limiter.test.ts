@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Principal } from "@/server/accounts";
 import { openRateLimiter } from "@/server/accounts/rate/rate-limiter";
-import { systemClock } from "@/server/clock";
-import { createLogger, type Logger } from "@/server/log";
+import { systemClock } from "@/server/kernel/clock";
+import { createLogger, type Logger } from "@/server/kernel/log";
 import { findFreePort } from "@/tests/support/ports";
 import { stoppedClock, times } from "./support";
 

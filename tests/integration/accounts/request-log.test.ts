@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { listRequests, pruneRequests, type RequestRecord } from "@/server/accounts";
-import { newId } from "@/server/ids";
+import { newId } from "@/server/kernel/ids";
 import { pruneScans } from "@/server/scans/prune";
 import { createTestDatabase } from "@/tests/support/database";
 import { openProxy } from "@/tests/support/proxy";

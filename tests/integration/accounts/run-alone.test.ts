@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, it, vi } from "vitest";
 import { meterLane, runAlone } from "@/server/accounts";
 import { schema } from "@/server/db";
-import { newId } from "@/server/ids";
+import { newId } from "@/server/kernel/ids";
 import { type Json, startTestApp } from "@/tests/support/app";
 import { share } from "@/tests/support/share";
 

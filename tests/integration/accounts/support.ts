@@ -1,9 +1,9 @@
 import { onTestFinished } from "vitest";
 import { type Accounts, type NewAccount, openAccounts, type Principal } from "@/server/accounts";
-import { type Clock, systemClock } from "@/server/clock";
 import { type DatabaseHandle, openDatabase } from "@/server/db";
-import { randomBase62 } from "@/server/ids";
-import { createLogger } from "@/server/log";
+import { type Clock, systemClock } from "@/server/kernel/clock";
+import { randomBase62 } from "@/server/kernel/ids";
+import { createLogger } from "@/server/kernel/log";
 
 const log = createLogger("silent");
 export const appSecret = "test ".repeat(8);

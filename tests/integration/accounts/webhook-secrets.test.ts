@@ -7,7 +7,7 @@ import {
   readWebhookSecrets,
   rotateWebhookSecret,
 } from "@/server/accounts";
-import { systemClock } from "@/server/clock";
+import { systemClock } from "@/server/kernel/clock";
 import { createTestDatabase, openTestDatabase } from "@/tests/support/database";
 import { share } from "@/tests/support/share";
 import { makeAccount, openInstance } from "./support";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { summarizeMonth } from "@/server/accounts";
 import { type Bulk, openBulk } from "@/server/bulk";
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 import { startTestApp } from "@/tests/support/app";
 import { share } from "@/tests/support/share";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { setSuspended } from "@/server/accounts";
 import type { ConsoleCaller, ConsoleSession } from "@/server/api/console";
-import { randomBase62 } from "@/server/ids";
+import { randomBase62 } from "@/server/kernel/ids";
 import { startTestApp } from "@/tests/support/app";
 import { share } from "@/tests/support/share";
 

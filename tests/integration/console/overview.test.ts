@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ConsoleSession } from "@/server/api/console";
-import { newId } from "@/server/ids";
+import { newId } from "@/server/kernel/ids";
 import { startTestApp } from "@/tests/support/app";
 import { openOwner } from "@/tests/support/console";
 import { share } from "@/tests/support/share";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createGate } from "@/server/api/console/gate";
 import { createSignIn } from "@/server/api/console/sign-in";
-import { createLogger } from "@/server/log";
+import { createLogger } from "@/server/kernel/log";
 import { makeAccount, openInstance, stoppedClock, times } from "@/tests/integration/accounts/support";
 import { openTestDatabase } from "@/tests/support/database";
 

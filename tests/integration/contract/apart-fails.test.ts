@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Address, Hex } from "viem";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { Thread } from "@/server/thread";
+import { Thread } from "@/server/kernel/worker-client";
 import { share } from "@/tests/support/share";
 import { startContractBench } from "./support";
 

@@ -1,8 +1,8 @@
 import type { Hex } from "viem";
 import { describe, expect, it, vi } from "vitest";
 import { Deadline } from "@/server/chains";
+import { analyseApart } from "@/server/evidence/contract/analysis-pool";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
-import { analyseApart } from "@/server/evidence/contract/code/apart";
 import { compileContracts } from "../../support/contracts/compile";
 
 const codes = Object.values(compileContracts("owned-tokens.sol")).map(({ runtime }) => runtime);

@@ -1,6 +1,6 @@
 import { type Address, encodeDeployData, type Hex } from "viem";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { Turns } from "@/server/turns";
+import { Turns } from "@/server/concurrency/fair-queue";
 import { share } from "@/tests/support/share";
 import { startAnvil } from "../../support/anvil";
 import { startTestApp } from "../../support/app";

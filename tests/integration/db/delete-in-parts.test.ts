@@ -2,7 +2,7 @@ import { lt } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { openBulk } from "@/server/bulk";
 import { deleteInParts, schema } from "@/server/db";
-import { newId } from "@/server/ids";
+import { newId } from "@/server/kernel/ids";
 import { pruneWatched } from "@/server/monitoring/prune";
 import { pruneEvents } from "@/server/webhooks/prune";
 import { startTestApp } from "@/tests/support/app";

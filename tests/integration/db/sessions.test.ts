@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { keepConnection } from "@/server/accounts/metering/kept-connection";
+import { keepConnection } from "@/server/accounts/metering/dedicated-connection";
 import { migrateDatabase, openDatabase } from "@/server/db";
 import { checkServer } from "@/server/db/check-server";
 import { openSession } from "@/server/jobs/embedded/session";

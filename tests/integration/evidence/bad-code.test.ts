@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "v
 import { parseAddress } from "@/server/chains";
 import { Deadline } from "@/server/chains/deadline";
 import { gatherContract, type OpenedBadCode, openBadCode } from "@/server/evidence";
+import { Thread, WorkFailed } from "@/server/kernel/worker-client";
 import { judgeContract } from "@/server/risk";
-import { Thread, WorkFailed } from "@/server/thread";
 import { startAnvil } from "@/tests/support/anvil";
 import { openTestChains } from "@/tests/support/chains";
 import { compileContracts } from "@/tests/support/contracts/compile";

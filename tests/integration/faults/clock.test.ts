@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createKey, openAccounts } from "@/server/accounts";
-import { systemClock } from "@/server/clock";
 import { openDatabase } from "@/server/db";
-import { createLogger } from "@/server/log";
+import { systemClock } from "@/server/kernel/clock";
+import { createLogger } from "@/server/kernel/log";
 import { createTestDatabase } from "@/tests/support/database";
 import { ask, type Customer, chargedCalls, makeCustomers } from "@/tests/support/faults/books";
 import { eventSettings, startEvents } from "@/tests/support/faults/events";

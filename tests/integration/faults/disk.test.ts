@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { keepSecret } from "@/server/secrets";
+import { keepSecret } from "@/server/kernel/secrets";
 import {
   type Customer,
   chargedCalls,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { systemClock } from "@/server/clock";
 import { openDatabase, schema } from "@/server/db";
 import { Overrides } from "@/server/intel/overrides";
+import { systemClock } from "@/server/kernel/clock";
 import { openTestDatabase } from "@/tests/support/database";
 import { openProxy } from "@/tests/support/proxy";
 import { host } from "./helpers";

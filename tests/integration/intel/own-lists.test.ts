@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OwnFeedInput } from "@/server/intel/own-feeds";
+import type { OwnFeedInput } from "@/server/intel/operator-feeds";
 import { address, addresses, isListed, movedClock, statusOf } from "./helpers";
 import { openTestIntel } from "./open-test-intel";
 

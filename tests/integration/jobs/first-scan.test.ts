@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { systemClock } from "@/server/clock";
 import { monitoringFunctions, walletRegistered } from "@/server/jobs/functions/monitoring";
+import { systemClock } from "@/server/kernel/clock";
 import type { Monitoring } from "@/server/monitoring";
 import { runEmbedded, until } from "@/tests/support/jobs/harness";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { systemClock } from "@/server/clock";
 import { monitoringFunctions, monitoringStarted } from "@/server/jobs/functions/monitoring";
+import { systemClock } from "@/server/kernel/clock";
 import type { Monitoring } from "@/server/monitoring";
 import { runEmbedded, until } from "@/tests/support/jobs/harness";
 

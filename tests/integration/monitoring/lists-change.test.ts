@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { takeDue } from "@/server/monitoring/claim-due";
 import type { MonitoringContext } from "@/server/monitoring/context";
-import { markConcerned } from "@/server/monitoring/mark-concerned";
+import { markConcerned } from "@/server/monitoring/mark-affected";
 import { scanDue } from "@/server/monitoring/scan-due";
-import { takeDue } from "@/server/monitoring/take-due";
 import { intervalMs, make, openStage } from "./stage";
 
 const stage = openStage();

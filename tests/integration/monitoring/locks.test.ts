@@ -1,9 +1,9 @@
 import { describe, it } from "vitest";
-import { examine } from "@/server/monitoring/examine";
-import { markConcerned } from "@/server/monitoring/mark-concerned";
+import { takeDue } from "@/server/monitoring/claim-due";
+import { markConcerned } from "@/server/monitoring/mark-affected";
+import { examine } from "@/server/monitoring/rescan";
 import { scanDue } from "@/server/monitoring/scan-due";
 import { storeUnchanged } from "@/server/monitoring/store";
-import { takeDue } from "@/server/monitoring/take-due";
 import { intervalMs, make, openStage } from "./stage";
 
 const stage = openStage();

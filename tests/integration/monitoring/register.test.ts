@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import type { Principal } from "@/server/accounts";
-import { systemClock } from "@/server/clock";
+import { systemClock } from "@/server/kernel/clock";
 import { openMonitoring, registerWallet } from "@/server/monitoring";
-import { Registrar } from "@/server/monitoring/registrar";
+import { Registrar } from "@/server/monitoring/registration-batcher";
 import { removeWallets } from "@/server/monitoring/remove";
 import { startTestApp, type TestAccount } from "@/tests/support/app";
 import { share } from "@/tests/support/share";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { registerWallets } from "@/server/monitoring";
+import { measureDue, takeDue } from "@/server/monitoring/claim-due";
 import { readWallet } from "@/server/monitoring/read";
 import { scanDue } from "@/server/monitoring/scan-due";
-import { measureDue, takeDue } from "@/server/monitoring/take-due";
 import type { TestAccount } from "@/tests/support/app";
 import { intervalMs, lease, make, minute, newWallet, openStage } from "./stage";
 

@@ -4,9 +4,9 @@ import { setSuspended } from "@/server/accounts";
 import type { Transaction } from "@/server/db";
 import { bringFirstScansForward, registerWallet } from "@/server/monitoring";
 import { putOffSuspended } from "@/server/monitoring/bring-forward";
+import { measureDue } from "@/server/monitoring/claim-due";
 import type { MonitoringContext } from "@/server/monitoring/context";
-import { Shift } from "@/server/monitoring/shift";
-import { measureDue } from "@/server/monitoring/take-due";
+import { Shift } from "@/server/monitoring/scan-loop";
 import { intervalMs, make, minute, openStage } from "./stage";
 
 const stage = openStage();

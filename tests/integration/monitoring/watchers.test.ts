@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readPicture } from "@/server/monitoring/picture";
+import { measureDue, takeDue } from "@/server/monitoring/claim-due";
+import { readPicture } from "@/server/monitoring/overview";
 import { readWallet } from "@/server/monitoring/read";
 import { removeWallets } from "@/server/monitoring/remove";
 import { scanDue } from "@/server/monitoring/scan-due";
-import { measureDue, takeDue } from "@/server/monitoring/take-due";
 import type { TestAccount } from "@/tests/support/app";
 import { intervalMs, lease, make, minute, newWallet, openStage } from "./stage";
 

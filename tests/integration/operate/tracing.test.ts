@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { createLogger } from "@/server/log";
+import { createLogger } from "@/server/kernel/log";
 import { openTracer, readTraceparent } from "@/server/observe/tracing";
 import { type Json, startTestApp } from "@/tests/support/app";
 import { listenOnFreePort } from "@/tests/support/ports";

@@ -9,10 +9,10 @@ import { expect, it, onTestFinished } from "vitest";
 async function makeProject(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), "portcullis-bundle-"));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
-  for (const folder of ["cli", "intel/worker", "evidence/contract/code"])
+  for (const folder of ["cli", "intel/worker", "kernel", "startup", "evidence/contract"])
     await mkdir(join(dir, "server", folder), { recursive: true });
   for (const file of ["bundle.mjs", "run.mjs"]) await cp(join("server", file), join(dir, "server", file));
-  for (const file of ["main", "build", "cli/main", "intel/worker/main", "evidence/contract/code/worker"])
+  for (const file of ["main", "startup/build", "cli/main", "intel/worker/main", "evidence/contract/analysis-worker"])
     await say(dir, "nothing", file);
   await writeFile(join(dir, "package.json"), "{}");
   await symlink(resolve("node_modules"), join(dir, "node_modules"));
@@ -180,7 +180,7 @@ it.runIf(process.getuid?.() === 0)("what another user runs is no old one either"
 
 /** A server that asks its list thread once somebody has written to it. */
 const asker = `
-  import { Thread } from "./thread";
+  import { Thread } from "./kernel/worker-client";
   const lists = new Thread({ program: "intel-worker", name: "lists", limits: {} });
   process.stdin.once("data", async () => {
     console.log(await lists.ask("build"));
@@ -193,7 +193,7 @@ const answering = (text: string) => `
 
 it("the list thread is of the version that runs, whatever the sources are by then", async () => {
   const dir = await makeProject();
-  await cp("server/thread.ts", join(dir, "server/thread.ts"));
+  await cp("server/kernel/worker-client.ts", join(dir, "server/kernel/worker-client.ts"));
   await writeFile(join(dir, "server/main.ts"), asker);
   const thread = join(dir, "server/intel/worker/main.ts");
   await writeFile(thread, answering("old"));

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { observeClock } from "@/server/clock";
 import { createJobs } from "@/server/jobs";
-import { createLogger } from "@/server/log";
+import { observeClock } from "@/server/kernel/clock";
+import { watchSetBack } from "@/server/kernel/clock-skew";
+import { createLogger } from "@/server/kernel/log";
 import { bringForward } from "@/server/monitoring/bring-forward";
-import { watchSetBack } from "@/server/set-back";
 import { openTestDatabase } from "@/tests/support/database";
 
 const hour = 3_600_000;

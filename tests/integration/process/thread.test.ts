@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { Thread, type ThreadOptions } from "@/server/thread";
+import { Thread, type ThreadOptions } from "@/server/kernel/worker-client";
 
 let dir: string;
 const [, program] = process.argv;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAccount, createVault } from "@/server/accounts";
-import { systemClock } from "@/server/clock";
-import { newId } from "@/server/ids";
+import { systemClock } from "@/server/kernel/clock";
+import { newId } from "@/server/kernel/ids";
 import { listDeliveries } from "@/server/webhooks/delivery/list";
 import { openTestDatabase } from "../../support/database";
 

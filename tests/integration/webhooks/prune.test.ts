@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAccount, createVault, planTerms, setPlan } from "@/server/accounts";
 import { type DatabaseHandle, retryDeadlock, schema } from "@/server/db";
-import { newId } from "@/server/ids";
+import { newId } from "@/server/kernel/ids";
 import { publish } from "@/server/webhooks";
 import { pruneEvents } from "@/server/webhooks/prune";
 import { openTestDatabase } from "../../support/database";

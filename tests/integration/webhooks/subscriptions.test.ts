@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { endOldWebhookSecret, rotateWebhookSecret } from "@/server/accounts";
-import { systemClock } from "@/server/clock";
+import { systemClock } from "@/server/kernel/clock";
 import { registerWallet } from "@/server/monitoring";
 import { bringForward } from "@/server/webhooks/delivery/bring-forward";
 import { recoverDeliveries } from "@/server/webhooks/delivery/resend";

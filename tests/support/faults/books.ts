@@ -1,10 +1,10 @@
 import pg from "pg";
 import { expect } from "vitest";
 import { openAccounts, type Plan } from "@/server/accounts";
-import { systemClock } from "@/server/clock";
 import { openDatabase } from "@/server/db";
-import { randomBase62 } from "@/server/ids";
-import { createLogger } from "@/server/log";
+import { systemClock } from "@/server/kernel/clock";
+import { randomBase62 } from "@/server/kernel/ids";
+import { createLogger } from "@/server/kernel/log";
 import type { Load } from "./load";
 import { appSecret } from "./process";
 

@@ -2,10 +2,10 @@ import { createServer } from "node:http";
 import type { InngestFunction } from "inngest";
 import { pino } from "pino";
 import { onTestFinished, vi } from "vitest";
-import type { Clock } from "@/server/clock";
 import type { InngestSettings } from "@/server/config";
 import type { DatabaseHandle } from "@/server/db";
 import { createJobs, type Jobs, type JobsOptions } from "@/server/jobs";
+import type { Clock } from "@/server/kernel/clock";
 import { openTestDatabase } from "../database";
 import { listenOnFreePort } from "../ports";
 

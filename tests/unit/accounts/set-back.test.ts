@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import type { Principal } from "@/server/accounts";
 import { createAuthenticator } from "@/server/accounts/access/authenticate";
 import { generateKey } from "@/server/accounts/keys/format";
-import { createSpentQuotas } from "@/server/accounts/metering/spent";
-import { systemClock } from "@/server/clock";
+import { createSpentQuotas } from "@/server/accounts/metering/exhausted-quota-cache";
+import { systemClock } from "@/server/kernel/clock";
 import { clockAhead } from "@/tests/support/set-back";
 
 const row = { id: "key_1", revoked: false, expires_at: null, last_used_at: null, account_id: "acc_1", plan: "free" };

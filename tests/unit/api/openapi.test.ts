@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { errorDocs } from "@/server/api/error-docs";
 import { buildOpenApi } from "@/server/api/openapi";
-import { type ErrorCode, errorCodes } from "@/server/errors";
+import { type ErrorCode, errorCodes } from "@/server/kernel/errors";
 import { document, type Endpoint, endpoints } from "./endpoints";
 
 interface Response {

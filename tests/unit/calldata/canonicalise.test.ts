@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAppError } from "@/server/errors";
+import { isAppError } from "@/server/kernel/errors";
 import { approve, codes, decode, effectsOf, MAX, one, SPENDER } from "./support";
 
 const plain = approve();

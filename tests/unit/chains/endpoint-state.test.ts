@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { Pace } from "@/server/chains/rpc/adaptive-rate-limit";
 import { BatchLimit } from "@/server/chains/rpc/batch-limit";
 import { Health } from "@/server/chains/rpc/health";
-import { LogSpan } from "@/server/chains/rpc/log-span";
-import { Pace } from "@/server/chains/rpc/pace";
+import { LogSpan } from "@/server/chains/rpc/max-log-range";
 
 const hour = 3_600_000;
 

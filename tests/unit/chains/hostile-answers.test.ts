@@ -9,8 +9,8 @@ import {
   readQuantity,
   readStorageWord,
   readWord,
-} from "@/server/chains/evm/shapes";
-import { readReplies, type WireCall } from "@/server/chains/rpc/answers";
+} from "@/server/chains/evm/response-validation";
+import { readReplies, type WireCall } from "@/server/chains/rpc/wire";
 import { readSolanaAccount } from "@/server/chains/solana/accounts";
 import { asMint } from "@/server/chains/solana/mints";
 import { readTokenAccount } from "@/server/chains/solana/token-accounts";

@@ -4,7 +4,7 @@ import { explain } from "@/app/_lib/client";
 import { en } from "@/app/_messages/en";
 import { pt } from "@/app/_messages/pt";
 import type { ConsoleProblem } from "@/server/api/console";
-import { errorCodes } from "@/server/errors";
+import { errorCodes } from "@/server/kernel/errors";
 import { tellTale } from "@/tests/support/english";
 
 const inEn = { language: "en", t: en } as const;

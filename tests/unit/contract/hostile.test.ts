@@ -3,9 +3,9 @@ import type { Hex } from "viem";
 import { describe, expect, it } from "vitest";
 import { scanCode } from "@/server/chains/bytecode";
 import { analyseCode, mostStepsInAll } from "@/server/evidence/contract/code/analyse";
-import { explore, mostSteps } from "@/server/evidence/contract/code/follow/explore";
-import { Memory } from "@/server/evidence/contract/code/follow/machine";
-import { number, unknown } from "@/server/evidence/contract/code/follow/values";
+import { number, unknown } from "@/server/evidence/contract/code/engine/abstract-value";
+import { explore, mostSteps } from "@/server/evidence/contract/code/engine/explore";
+import { Memory } from "@/server/evidence/contract/code/engine/path";
 import { powerKinds } from "@/server/risk/signals/token/facts";
 import { compileContracts } from "../../support/contracts/compile";
 

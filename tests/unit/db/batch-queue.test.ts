@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { createBatchQueue } from "@/server/db/batch-queue";
-import { createLogger } from "@/server/log";
+import { createLogger } from "@/server/kernel/log";
 
 const log = createLogger("silent");
 const refused = (code: string) => Object.assign(new Error("refused"), { code });

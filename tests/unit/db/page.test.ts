@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pageOf, readCursor } from "@/server/db/page";
-import { newId } from "@/server/ids";
+import { newId } from "@/server/kernel/ids";
 
 describe("cursors", () => {
   it("come back as the id that they stand for", () => {

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { describe, expect, it } from "vitest";
-import { listInteractions } from "@/server/evidence/evm-wallet/past";
+import { listInteractions } from "@/server/evidence/evm-wallet/history";
 import type { Digest, Party } from "@/server/evidence/history";
 import type { Intel } from "@/server/intel";
 import { deceiverListing, type ListEvidence, type Listing } from "@/server/risk";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findAdvertisement } from "@/server/evidence/contract/imitation";
+import { findAdvertisement } from "@/server/evidence/contract/impersonation";
 import { findLure } from "@/server/evidence/phishing/judge-domain";
 import type { DomainIntel, DomainName } from "@/server/intel";
 

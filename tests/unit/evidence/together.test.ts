@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { together } from "@/server/evidence/history/together";
+import { together } from "@/server/evidence/history/dataloader";
 
 it("asks once for all that is asked in one turn, and again for the next", async () => {
   const questions: string[][] = [];

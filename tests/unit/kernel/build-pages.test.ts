@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { sources } from "@/server/build-pages";
+import { sources } from "@/server/startup/build-pages";
 
 it("the pages are built anew when any source of theirs changes", async () => {
   const tools = ["drizzle.config.ts", "vitest.config.ts", "next-env.d.ts"];

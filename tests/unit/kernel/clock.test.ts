@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { observeClock } from "@/server/clock";
+import { observeClock } from "@/server/kernel/clock";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "@/server/config";
-import { configWarnings } from "@/server/config-warnings";
-import { StartupError } from "@/server/errors";
-import { findAppSecret } from "@/server/secrets";
+import { configWarnings } from "@/server/kernel/config-warnings";
+import { StartupError } from "@/server/kernel/errors";
+import { findAppSecret } from "@/server/kernel/secrets";
 
 describe("readConfig", () => {
   it("needs nothing", () => {

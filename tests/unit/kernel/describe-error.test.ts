@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeError } from "@/server/log";
+import { describeError } from "@/server/kernel/log";
 
 it("tells the deepest cause, without the values of the query around it", () => {
   const refused = Object.assign(new Error("value too long"), { code: "22001", detail: "Key (email)=(a@example.com)" });

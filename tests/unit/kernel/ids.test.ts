@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newId, randomBase62, toBase62 } from "@/server/ids";
+import { newId, randomBase62, toBase62 } from "@/server/kernel/ids";
 
 describe("ids", () => {
   it("never come twice, over many fillings of the pool", () => {

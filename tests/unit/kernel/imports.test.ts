@@ -23,5 +23,5 @@ it("code is analysed in its thread only, where nobody waits for it", () => {
   const users = readdirSync("server", { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts"))
     .filter((name) => /import \{[^}]*(?<!type )\banalyseCode\b/.test(readFileSync(join("server", name), "utf8")));
-  expect(users).toEqual(["evidence/contract/code/worker.ts"]);
+  expect(users).toEqual(["evidence/contract/analysis-worker.ts"]);
 });

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createPageGate } from "@/server/http/page-gate";
+import { createPageGate } from "@/server/http/page-admission";
 import { createHttpServer } from "@/server/http/server";
 import { listenOnFreePort } from "@/tests/support/ports";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeOf } from "@/server/place";
+import { placeOf } from "@/server/kernel/rate-limit-key";
 
 describe("placeOf", () => {
   it("is an IPv4 address, however it is written", () => {

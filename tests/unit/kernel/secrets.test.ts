@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { keepSecret, makeDataDir } from "@/server/secrets";
+import { keepSecret, makeDataDir } from "@/server/kernel/secrets";
 
 let dir: string;
 beforeEach(async () => {
@@ -43,7 +43,7 @@ it.runIf(process.platform === "linux")("says in one sentence that a data folder 
 
 // In a process of its own: what never ends there blocks no thread of ours.
 it.runIf(process.platform === "linux")("ends where a folder takes no new ones", async () => {
-  const source = `import { makeDataDir } from "@/server/secrets"; await makeDataDir("/proc/nope/deep");`;
+  const source = `import { makeDataDir } from "@/server/kernel/secrets"; await makeDataDir("/proc/nope/deep");`;
   const run = promisify(execFile)(process.execPath, ["--import", "tsx", "--input-type=module", "-e", source], {
     timeout: 10_000,
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Turns } from "@/server/turns";
+import { Turns } from "@/server/concurrency/fair-queue";
 
 function drain(turns: Turns<string>): string[] {
   const taken: string[] = [];

@@ -11,8 +11,8 @@ import {
   SUFFIX_SLOTS,
   SYMBOLS,
 } from "@/server/intel/lexical/letter-net";
-import { Reading } from "@/server/intel/lexical/reading";
 import { settle } from "@/server/intel/lexical/scorer";
+import { Reading } from "@/server/intel/lexical/tokenised-name";
 import type { Sample } from "@/server/intel/lexical/train/corpus";
 import { fitLetters, LETTER_OPTIONS } from "@/server/intel/lexical/train/fit-letters";
 import { seededRandom } from "@/server/intel/lexical/train/random";

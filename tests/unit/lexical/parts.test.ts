@@ -4,8 +4,8 @@ import { normalizeDomain } from "@/server/intel/domain-name";
 import { BRANDS, ownerOf } from "@/server/intel/lexical/brands";
 import { splitSite } from "@/server/intel/lexical/hosting";
 import { findNearBrand, isOneEditApart } from "@/server/intel/lexical/near-brand";
-import { Reading } from "@/server/intel/lexical/reading";
 import { hasMixedScript, skeletonOf } from "@/server/intel/lexical/skeleton";
+import { Reading } from "@/server/intel/lexical/tokenised-name";
 import { buildVocabulary } from "@/server/intel/lexical/vocabulary";
 import { nameOf } from "@/tests/support/name-of";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BRANDS, ownerOf } from "@/server/intel/lexical/brands";
-import { Reading } from "@/server/intel/lexical/reading";
 import { blockingOf, elsewhere } from "@/server/intel/lexical/rules";
+import { Reading } from "@/server/intel/lexical/tokenised-name";
 import { foldOf, type Sample } from "@/server/intel/lexical/train/corpus";
 import { imitateBrands } from "@/server/intel/lexical/train/imitate";
 import { fitPlatt, shareAbove, thresholdFor, wilson } from "@/server/intel/lexical/train/metrics";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createMetrics } from "@/server/observe/metrics";
-import { watchServices } from "@/server/watch-services";
+import { watchServices } from "@/server/startup/watch-services";
 
 const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 /** Lines go out after a quarter of a second: what is shown to a person meanwhile stands whole before them. */
 const program = `
-  import { createLogger, holdLog } from "./server/log";
+  import { createLogger, holdLog } from "./server/kernel/log";
   const release = holdLog();
   createLogger("info").info("a line of the log");
   setTimeout(() => {

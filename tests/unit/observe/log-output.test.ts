@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { openLogOutput } from "@/server/log-output";
+import { openLogOutput } from "@/server/kernel/log-output";
 
 const lineOf = (number: number) => `${JSON.stringify({ number, text: "x".repeat(80) })}\n`;
 

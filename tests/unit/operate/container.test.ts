@@ -4,9 +4,9 @@ import { createServer } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import packageJson from "@/package.json";
-import { sources } from "@/server/build-pages";
 import { readConfig, settingNames } from "@/server/config";
 import { publicFeeds } from "@/server/intel/feeds";
+import { sources } from "@/server/startup/build-pages";
 import { listenOnFreePort } from "@/tests/support/ports";
 
 const read = (file: string) => readFileSync(file, "utf8");

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { explainFailure, printFirstAccount, showProgress } from "@/server/terminal";
+import { explainFailure, printFirstAccount, showProgress } from "@/server/kernel/startup-output";
 
 const wasTTY = process.stdout.isTTY;
 let written = "";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { explainIssue } from "@/server/explain-issue";
+import { explainIssue } from "@/server/kernel/format-zod-issue";
 import { endpoints } from "../api/endpoints";
 
 const solana = "vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg";

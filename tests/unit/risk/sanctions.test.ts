@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { categories } from "@/server/categories";
+import { categories } from "@/server/kernel/categories";
 import {
   type ContractFacts,
   type Coverage,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { evmNetworks } from "@/server/chains";
+import type { Head } from "@/server/chains/simulate/block-context";
 import { conditionsOf } from "@/server/chains/simulate/conditions";
-import type { Head } from "@/server/chains/simulate/head";
 
 const at = 1_800_000_000;
 const head: Head = {

@@ -1,6 +1,6 @@
 import { encodeAbiParameters, encodePacked, type Hex, parseAbiParameters } from "viem";
 import { describe, expect, it } from "vitest";
-import { questionsOf } from "@/server/evidence/transaction/questions";
+import { questionsOf } from "@/server/evidence/transaction/query-plan";
 import { judgeTransaction } from "@/server/risk";
 import { newAddress, usdc } from "@/tests/integration/evidence/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { categories } from "@/server/categories";
 import { seededRandom } from "@/server/intel/lexical/train/random";
+import { categories } from "@/server/kernel/categories";
 import { judgeTransaction, type Listing, type TransactionFacts } from "@/server/risk";
 import { makeCorpus } from "@/tests/eval/transactions/corpus";
 import { address } from "@/tests/eval/transactions/support";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { questionsOf } from "@/server/evidence/transaction/questions";
+import { questionsOf } from "@/server/evidence/transaction/query-plan";
 import type { ListEvidence, MovementFact, TransactionFacts } from "@/server/risk";
 import { override } from "@/tests/support/override";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Lanes } from "@/server/webhooks/delivery/lanes";
+import { Lanes } from "@/server/webhooks/delivery/endpoint-concurrency";
 
 /** What looks would claim, were there always more. */
 function fill(lanes: Lanes, ids: string[]): Map<string, number> {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { readRetryAfter } from "@/server/retry-after";
+import { readRetryAfter } from "@/server/kernel/retry-after";
 import { nextDelivery } from "@/server/webhooks/delivery/state";
 
 const zone = process.env.TZ;

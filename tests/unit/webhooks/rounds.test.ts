@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
-import { makeRounds } from "@/server/webhooks/delivery/rounds";
+import { makeRounds } from "@/server/webhooks/delivery/poll-loop";
 
 test("what asks for a look after a stop that came during one leaves no timer behind", async () => {
   vi.useFakeTimers();

@@ -6,7 +6,7 @@ import { api } from "../../../_lib/client";
 import { useMessages } from "../../../_messages/context";
 import { Failure } from "../../../_ui/failure";
 import { Saved } from "../../../_ui/saved";
-import { useDeed } from "../../../_ui/use-deed";
+import { useDeed } from "../../../_ui/use-mutation-once";
 
 export function Resend({ id }: { id: string }) {
   const { t } = useMessages();

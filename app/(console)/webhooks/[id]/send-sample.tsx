@@ -8,7 +8,7 @@ import { useMessages } from "../../../_messages/context";
 import { Failure } from "../../../_ui/failure";
 import page from "../../../_ui/page.module.css";
 import { Saved } from "../../../_ui/saved";
-import { useDeed } from "../../../_ui/use-deed";
+import { useDeed } from "../../../_ui/use-mutation-once";
 import { type EventName, eventNames } from "../event-names";
 
 /** How long a receiver has, and a little: by then the delivery's fate is known. */

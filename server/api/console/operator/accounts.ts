@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listAccounts, plans, setPlan, setSuspended } from "@/server/accounts";
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 import { bringFirstScansForward } from "@/server/monitoring";
 import { operator, router } from "../trpc";
 

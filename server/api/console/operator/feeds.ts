@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { categories, severities } from "@/server/categories";
+import { categories, severities } from "@/server/kernel/categories";
 import { operator, router } from "../trpc";
 
 const Id = z.string().max(64);

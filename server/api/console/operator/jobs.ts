@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { runStatuses } from "@/server/job-run";
+import { runStatuses } from "@/server/kernel/job-run";
 import { operator, router } from "../trpc";
 
 export const jobsRouter = router({

@@ -1,5 +1,5 @@
 import type { Plan } from "@/server/accounts";
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 import type { ScanCaller } from "@/server/scans";
 import type { ConsoleContext, ConsoleSession } from "../context";
 import { principalOf } from "../principal-of";

@@ -1,4 +1,4 @@
-import { AppError } from "@/server/errors";
+import { AppError } from "@/server/kernel/errors";
 import { checkAddress, checkDomain } from "@/server/scans";
 
 type SubjectKind = "wallet" | "contract" | "domain";

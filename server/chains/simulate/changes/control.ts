@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
+import { addressAt } from "../../evm/abi-words";
 import { proxySlots } from "../../evm/proxy-slots";
-import { addressAt } from "../../evm/words";
 import type { LoggedEffects } from "../logs";
 import type { Run } from "../types";
 import { type Probed, toAddress } from "./probed";

@@ -5,7 +5,7 @@ import type { Run } from "../types";
 import { type ApprovalDelta, readApprovals } from "./approvals";
 import { type AssetDelta, readAssets, withoutDoubles } from "./assets";
 import { type ControlDelta, readControl } from "./control";
-import { findPretended } from "./pretended";
+import { findPretended } from "./phantom-transfers";
 
 export type { ApprovalDelta, AssetDelta, ControlDelta };
 

@@ -1,8 +1,9 @@
 import type { Address, Hex } from "viem";
 import { isRpcError, RpcInvalid } from "../../errors";
+import { addressWord, numberWord } from "../../evm/abi-words";
 import type { EvmClient, ReadOptions } from "../../evm/client";
-import { readQuantity, readStorageWord, readWord } from "../../evm/shapes";
-import { addressWord, numberWord } from "../../evm/words";
+import { readQuantity, readStorageWord, readWord } from "../../evm/response-validation";
+import { isUnaffordable, unaffordable } from "../insufficient-funds";
 import { type Answer, decodeAnswers, proberCode, proberGas, randomAddress } from "../prober";
 import { encodeProbes } from "../probes";
 import { mostReturned, readGas, readList, readObject, readReturned, readRunLogs } from "../read-answers";
@@ -17,7 +18,6 @@ import {
   type SlotChange,
   transferTopic,
 } from "../types";
-import { isUnaffordable, unaffordable } from "../unaffordable";
 import { blockTag, hex, overridesOf, type StateOverrides, systemState } from "../wire";
 
 const mostBytes = 8 * 1024 * 1024;

@@ -1,13 +1,12 @@
 import type { Address, Hex } from "viem";
 import { isRpcError, RpcInvalid, RpcRejected } from "../../errors";
 import type { EvmClient, ReadOptions } from "../../evm/client";
+import { isUnaffordable, unaffordable } from "../insufficient-funds";
 import { decodeAnswers, proberCode, proberGas, randomAddress, slotReaderCode } from "../prober";
 import { encodeProbes } from "../probes";
 import { readFailure, readGas, readList, readObject, readReturned, readRunLogs, readWords } from "../read-answers";
 import { compareSlots, slotList, slotQuestion } from "../slots";
 import type { BlockConditions, Engine, Plan, Run } from "../types";
-
-import { isUnaffordable, unaffordable } from "../unaffordable";
 import { blockTag, hex, overridesOf, type StateOverrides, systemState } from "../wire";
 
 const mostBytes = 4 * 1024 * 1024;

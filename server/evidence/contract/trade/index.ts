@@ -3,7 +3,7 @@ import { type EvmClient, type ReadOptions, RpcInvalid, RpcRejected } from "@/ser
 import { readHead } from "@/server/chains/simulate";
 import type { TradeFact } from "@/server/risk";
 import { marketOf } from "../markets";
-import { soft } from "../soft";
+import { soft } from "../optional-read";
 import { quoted, quoteFor } from "./calls";
 import { type Outcome, readOutcome, readResults } from "./outcome";
 import { type Manner, writeScript } from "./script";

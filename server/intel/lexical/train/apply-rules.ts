@@ -1,5 +1,5 @@
-import { Reading } from "../reading";
 import { type Blocking, blockingOf, elsewhere, isCleared } from "../rules";
+import { Reading } from "../tokenised-name";
 import type { Vocabulary } from "../vocabulary";
 import type { Sample } from "./corpus";
 

@@ -1,7 +1,7 @@
 import { DENSE, GROUP_COUNT, SparseFeatures, writeDense } from "../features";
 import { SLOTS } from "../hash";
 import { LONGEST_SPELLING, Spelling } from "../letter-net";
-import { Reading } from "../reading";
+import { Reading } from "../tokenised-name";
 import type { Vocabulary } from "../vocabulary";
 import { isPhishing, type Sample } from "./corpus";
 

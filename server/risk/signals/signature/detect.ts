@@ -1,7 +1,7 @@
 import { type AnySignal, signal } from "../catalogue";
 import type { OrderFact } from "../transaction/facts";
-import { leastOf, mostOf, netSides, unfairness } from "../transaction/sides";
-import { isOwn } from "../transaction/standing";
+import { leastOf, mostOf, netSides, unfairness } from "../transaction/price-imbalance";
+import { isOwn } from "../transaction/reputation";
 import type { SignatureFacts } from "./facts";
 
 const from = { source: "analysis:signature" };

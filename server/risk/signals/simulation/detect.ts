@@ -1,10 +1,10 @@
 import { type AnySignal, catalogue, type SignalId, signal } from "../catalogue";
 import type { ListEvidence } from "../listing/detect";
-import { accusationOf, accusingSignal, isGrave } from "../transaction/standing";
+import { accusationOf, accusingSignal, isGrave } from "../transaction/reputation";
+import { detectMet } from "./counterparties";
 import type { PassFacts, Payee, SimulatedApproval, SimulatedAsset, SimulatedControl, SimulationFacts } from "./facts";
-import { detectMet } from "./met";
+import { isFair, isItem, isTrustedTarget, mayBeFair, modest, withoutTrifles } from "./value";
 import { findDivergence } from "./watched";
-import { isFair, isItem, isTrustedTarget, mayBeFair, modest, withoutTrifles } from "./worth";
 
 type Context = Pick<SimulationFacts, "network" | "target">;
 

@@ -4,8 +4,8 @@ import type { GrantFact, PartyBook, PartyFact } from "./facts";
 
 type Book = PartyBook & { network: string };
 
-import { mostOf, unfairness } from "./sides";
-import { isOwn, standingOf } from "./standing";
+import { mostOf, unfairness } from "./price-imbalance";
+import { isOwn, standingOf } from "./reputation";
 
 const calldata = { source: "analysis:calldata" };
 const day = 86_400;

@@ -8,7 +8,7 @@ import type {
   TransactionFacts,
   UnknownCallFact,
 } from "./facts";
-import { isStranger, kindOf, standingOf } from "./standing";
+import { isStranger, kindOf, standingOf } from "./reputation";
 
 const from = { source: "analysis:calldata" };
 /** Known infrastructure that keeps something of the wallet's, or acts for it. */

@@ -1,7 +1,7 @@
 import { type AnySignal, signal } from "../catalogue";
 import { copiedDelegate, isAccountCode } from "../delegation/detect";
 import type { AuthorizationFact, ControlFact, DelegatecallFact, PartyBook } from "./facts";
-import { isOwn, standingOf } from "./standing";
+import { isOwn, standingOf } from "./reputation";
 
 const from = { source: "analysis:calldata" };
 

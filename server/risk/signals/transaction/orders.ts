@@ -1,7 +1,7 @@
 import { type AnySignal, signal } from "../catalogue";
 import type { OrderFact, OrderItemFact, PartyBook } from "./facts";
-import { isItem, leastOf, mostOf, netSides, unfairness } from "./sides";
-import { isOwn, openLabel, standingOf } from "./standing";
+import { isItem, leastOf, mostOf, netSides, unfairness } from "./price-imbalance";
+import { isOwn, openLabel, standingOf } from "./reputation";
 
 const from = { source: "analysis:calldata" };
 /** Rough dollars for which nobody sells. */

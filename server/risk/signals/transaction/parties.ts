@@ -2,7 +2,7 @@ import { type AnySignal, signal } from "../catalogue";
 import { detectClone, detectTakings } from "../contract/detect";
 import { type Accuser, mildSignal } from "../listing/detect";
 import type { EffectFact, PartyBook, PartyFact } from "./facts";
-import { type Accusation, accusationOf, accusingSignal, howFor, isOwn, isStranger } from "./standing";
+import { type Accusation, accusationOf, accusingSignal, howFor, isOwn, isStranger } from "./reputation";
 
 /**
  * Everybody whom a list or an operator names, wherever in the tree. Taking rights back from them harms nobody, if that

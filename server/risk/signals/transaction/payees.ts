@@ -2,7 +2,7 @@ import { type AnySignal, catalogue, signal } from "../catalogue";
 import { isAccountCode } from "../delegation/detect";
 import { mildSignal } from "../listing/detect";
 import type { PartyBook, PartyFact } from "./facts";
-import { type Accusation, accusationOf, accusingSignal, howFor, isStranger } from "./standing";
+import { type Accusation, accusationOf, accusingSignal, howFor, isStranger } from "./reputation";
 
 /** It counts as if the code itself were what gets the assets: so it does. */
 const asPayee = ["recipient"];

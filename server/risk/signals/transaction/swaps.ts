@@ -1,8 +1,8 @@
 import { type AnySignal, signal } from "../catalogue";
 import type { PartyBook, RouterTradeFact } from "./facts";
 import { unpricedTrade } from "./orders";
-import { mostOf, unfairness } from "./sides";
-import { isStranger } from "./standing";
+import { mostOf, unfairness } from "./price-imbalance";
+import { isStranger } from "./reputation";
 
 const from = { source: "analysis:calldata" };
 /** Rough dollars that may be swapped for whatever comes, where somebody else than the router handles them. */

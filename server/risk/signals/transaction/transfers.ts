@@ -1,7 +1,7 @@
 import { type AnySignal, type SignalId, signal } from "../catalogue";
 import type { SignalEvidence } from "../evidence";
 import type { ImitationFact, MovementFact, PartyBook, ProceedsFact } from "./facts";
-import { isOpen, isOwn, isStranger, openLabel, standingOf } from "./standing";
+import { isOpen, isOwn, isStranger, openLabel, standingOf } from "./reputation";
 
 const from = { source: "analysis:calldata" };
 /** Rough dollars under which nobody pays anybody. */

@@ -3,7 +3,7 @@ import type { Address, Hex } from "viem";
 import { keccak256 } from "viem/utils";
 import { RpcInvalid } from "../../../errors";
 import type { EvmClient, ReadOptions } from "../../../evm/client";
-import { dataUpTo, readIndex, readQuantity, readStorageWord, readWord } from "../../../evm/shapes";
+import { dataUpTo, readIndex, readQuantity, readStorageWord, readWord } from "../../../evm/response-validation";
 import { randomWord } from "../../prober";
 import { readObject } from "../../read-answers";
 import { hex } from "../../wire";

@@ -1,4 +1,4 @@
-import { Turns } from "@/server/turns";
+import { Turns } from "@/server/concurrency/fair-queue";
 import type { Deadline } from "../../../deadline";
 
 /** Runs under way at once, of whomever: all share one processor with everything else that this process does. */

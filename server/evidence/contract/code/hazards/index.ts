@@ -1,15 +1,15 @@
 import type { CodeScan } from "@/server/chains/bytecode";
 import type { CodeHazards, DrainerFact, KeepingFact, SweeperFact } from "@/server/risk";
-import type { Behaviour, CallFact, Entry, WriteFact } from "../follow/behaviour";
-import { addressOf, isZero, type Value } from "../follow/values";
-import { type Behaviours, findOwner, gateOf, isReadBy, neverEnds } from "../gates";
-import { purposeOf } from "../names";
+import { addressOf, isZero, type Value } from "../engine/abstract-value";
+import type { Behaviour, CallFact, Entry, WriteFact } from "../engine/function-summary";
+import { type Behaviours, findOwner, gateOf, isReadBy, neverEnds } from "../facts/access-control";
+import { purposeOf } from "../facts/known-functions";
+import { isOpen } from "../facts/open-pulls";
+import { isAnyCall, isPermitted, isSigned, keepsConsent, takingsOf } from "../facts/token-pulls";
+import { findOpenCalls, findReplays } from "./arbitrary-call";
 import { mostNamed, namesOf } from "./labels";
 import { findLure } from "./lures";
-import { findOneWay } from "./one-way";
-import { isOpen } from "./open-takings";
-import { findOpenCalls, findReplays } from "./relays";
-import { isAnyCall, isPermitted, isSigned, keepsConsent, takingsOf } from "./takings";
+import { findOneWay } from "./one-way-deposit";
 
 /** What a contract's functions can do with coin, tokens and itself. */
 export function findHazards(

@@ -1,16 +1,16 @@
 import type { KeepingFact } from "@/server/risk";
-import type { Behaviours } from "../gates";
-import { findBackdoor } from "./backdoor";
-import { findClosedLists } from "./closed-lists";
-import { findCustody } from "./custody";
+import type { Behaviours } from "../facts/access-control";
+import { type Master, toMasters } from "../facts/sole-controllers";
+import { findClosedLists } from "./closed-operator-list";
+import { findThrowaway } from "./disposable-drainer";
+import { findStrawMen } from "./hidden-callee-honeypot";
 import { namesOf } from "./labels";
-import { type Master, toMasters } from "./masters";
-import { findOverwriting } from "./overwriting";
+import { findCustody } from "./owner-custody";
 import { findPonzi } from "./ponzi";
-import { findRiddle } from "./riddles";
-import { findStrawMen } from "./straw-men";
-import { findThrowaway } from "./throwaway";
-import { findUndelivered } from "./undelivered";
+import { findBackdoor } from "./proxy-backdoor";
+import { findRiddle } from "./quiz-honeypot";
+import { findOverwriting } from "./storage-overwrite";
+import { findUndelivered } from "./undelivered-payment";
 
 /** What becomes of the value that people put into a contract, and who has it in his hands. */
 export interface Keeping {

@@ -1,5 +1,5 @@
-import type { Entry } from "../follow/behaviour";
-import { describeFunction } from "../names";
+import type { Entry } from "../engine/function-summary";
+import { describeFunction } from "../facts/known-functions";
 import { findLure } from "./lures";
 import { findPromise } from "./promises";
 

@@ -1,9 +1,9 @@
-import type { Behaviour, CallFact, Entry } from "../follow/behaviour";
-import type { Value } from "../follow/values";
-import { type Behaviours, isGated } from "../gates";
-import { known } from "../names";
-import { idOf } from "../places";
-import { movesByRight } from "./takings";
+import type { Value } from "../engine/abstract-value";
+import type { Behaviour, CallFact, Entry } from "../engine/function-summary";
+import { type Behaviours, isGated } from "../facts/access-control";
+import { known } from "../facts/known-functions";
+import { idOf } from "../facts/storage-locations";
+import { movesByRight } from "../facts/token-pulls";
 
 /**
  * Functions that take people's coin, or tokens, less a share for somebody kept, and functions that pay them by the time

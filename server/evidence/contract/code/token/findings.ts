@@ -1,8 +1,8 @@
 import type { PowerKind, TokenPower } from "@/server/risk";
-import type { Entry, WriteFact } from "../follow/behaviour";
-import type { Gate } from "../gates";
-import { describeFunction } from "../names";
-import type { TokenBook } from "./book";
+import type { Entry, WriteFact } from "../engine/function-summary";
+import type { Gate } from "../facts/access-control";
+import { describeFunction } from "../facts/known-functions";
+import type { TokenBook } from "./token-model";
 
 const mostFunctions = 6;
 

@@ -1,9 +1,9 @@
 import { permit2 } from "@/server/chains/evm/permit2";
-import type { Behaviour, Entry, WriteFact } from "../follow/behaviour";
-import { type Condition, isNobodys, isZero, type Place } from "../follow/values";
-import { known, purposeOf } from "../names";
-import type { TokenBook } from "./book";
+import { type Condition, isNobodys, isZero, type Place } from "../engine/abstract-value";
+import type { Behaviour, Entry, WriteFact } from "../engine/function-summary";
+import { known, purposeOf } from "../facts/known-functions";
 import type { Findings } from "./findings";
+import type { TokenBook } from "./token-model";
 
 /** What holders, or those whom they let, do with tokens themselves. */
 const holders: ReadonlySet<Entry> = new Set<Entry>([

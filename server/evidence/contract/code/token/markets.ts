@@ -1,9 +1,9 @@
 import type { Hex } from "viem";
-import type { ExploreOptions } from "../follow/branches";
-import type { Condition } from "../follow/values";
-import { slotOf } from "../gates";
-import { known } from "../names";
-import type { TokenBook } from "./book";
+import type { Condition } from "../engine/abstract-value";
+import type { ExploreOptions } from "../engine/branches";
+import { slotOf } from "../facts/access-control";
+import { known } from "../facts/known-functions";
+import type { TokenBook } from "./token-model";
 
 /** How to follow a transfer to a market, and one from it, by somebody who is neither owner nor exempt. */
 export interface MarketPaths {

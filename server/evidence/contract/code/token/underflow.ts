@@ -1,8 +1,8 @@
-import type { Behaviour, Entry } from "../follow/behaviour";
-import type { Condition } from "../follow/values";
-import type { Gate } from "../gates";
-import type { TokenBook } from "./book";
+import type { Condition } from "../engine/abstract-value";
+import type { Behaviour, Entry } from "../engine/function-summary";
+import type { Gate } from "../facts/access-control";
 import type { Findings } from "./findings";
+import type { TokenBook } from "./token-model";
 
 const most = 4;
 

@@ -1,8 +1,0 @@
-import { buildPages } from "./build-pages";
-import { explainFailure } from "./terminal";
-
-/** `npm run build`: builds the console (run.mjs built the server), so that a start needs only production's packages. */
-await buildPages((step) => process.stdout.write(`${step} …\n`)).catch((error: unknown) => {
-  explainFailure(error);
-  process.exitCode = 1;
-});

@@ -1,0 +1,46 @@
+import type { Address, Hex } from "viem";
+import type { CodeScan } from "../bytecode";
+import { addressAt } from "./abi-words";
+import type { EvmClient, ReadOptions } from "./client";
+
+/** Where a fallback takes the targets of its DELEGATECALLs from, as the code tells. */
+export interface Onward {
+  /** They stand in the code. */
+  constants: Address[];
+  slots: Hex[];
+  /** Some are found in a way that the code alone doesn't tell: in a mapping, at a beacon. */
+  lookedUp: boolean;
+}
+
+const most = 4;
+const mostPrecompile = 0xffffn;
+
+export function findOnward(scan: CodeScan): Onward {
+  const clone = scan.cloneOf;
+  if (clone) return { constants: [clone], slots: [], lookedUp: false };
+  const constants = new Set<Address>();
+  const slots = new Set<Hex>();
+  let lookedUp = false;
+  if (!scan.hasDelegatecall) return { constants: [], slots: [], lookedUp };
+  for (const { kind, entry, target, gated } of scan.trace.calls) {
+    // An admin's own call, such as of new code as it is put in place: nobody else's is handed on by it.
+    if (gated && target.from === "calldata") continue;
+    if ((kind !== "delegatecall" && kind !== "callcode") || (entry !== "fallback" && entry !== "receive")) continue;
+    if (target.from === "storage" && target.slot && slots.size < most) slots.add(target.slot);
+    else if (target.from === "constant" && BigInt(target.address) > mostPrecompile && constants.size < most)
+      constants.add(target.address);
+    else if (target.from !== "zero" && target.from !== "self" && target.from !== "constant") lookedUp = true;
+  }
+  return { constants: [...constants], slots: [...slots], lookedUp };
+}
+
+/** Whom the code hands its calls to when it runs with the storage of `address`. At most one round trip. */
+export async function readTargets(
+  client: EvmClient,
+  address: Address,
+  { constants, slots }: Onward,
+  options: ReadOptions,
+): Promise<Address[]> {
+  const words = await Promise.all(slots.map((slot) => client.getStorageAt(address, slot, options)));
+  return [...new Set([...constants, ...words.map(addressAt)])].filter((each) => each !== undefined);
+}

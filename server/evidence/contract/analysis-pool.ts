@@ -1,0 +1,90 @@
+import { LRUCache } from "lru-cache";
+import type { Hex } from "viem";
+import { type Deadline, type ReadOptions, scanCode } from "@/server/chains";
+import { Turns } from "@/server/concurrency/fair-queue";
+import type { Logger } from "@/server/kernel/log";
+import { Thread, WorkFailed } from "@/server/kernel/worker-client";
+import type { CodeAnalysis, CodeFindings } from "./code/analyse";
+
+/** Honest code takes 160 ms at most; the thread's own start on a busy machine some seconds. */
+const answerMs = 10_000;
+/** More at once means that the thread can't follow: who comes then is told that the code was not read. */
+const mostWaiting = 1_000;
+/** Of one account: the others' have room however much it brings. */
+const mostOfOne = 250;
+const failedMs = 10 * 60_000;
+
+let log: Pick<Logger, "error"> | undefined;
+const thread = new Thread({
+  ...{ program: "code-worker", name: "the analysis of code", answerMs },
+  limits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 },
+});
+
+/** One code; `findings` is null where it could not be analysed. */
+interface Job {
+  code: Hex;
+  isBegun: boolean;
+  findings?: CodeFindings | null;
+  done: Promise<void>;
+  end(): void;
+}
+
+/** Failures too, for a while: the same code would fail again. */
+const kept = new LRUCache<Hex, Job>({ max: 300 });
+const turns = new Turns<{ job: Job; deadline: Deadline }>();
+let isBusy = false;
+
+/** `logger` is told of code that can't be analysed. The thread starts now, so that no scan waits for that. */
+export function openAnalyses(logger: Pick<Logger, "error">): void {
+  log = logger;
+  void thread.ask("0x" satisfies Hex).catch(() => {});
+}
+
+/**
+ * Analyses code in a thread of its own: its author chose it, and nobody shall fall with it, nor the event loop stand
+ * still. Once for each code; many contracts share theirs. Undefined where it could not be analysed, or not in time.
+ */
+export async function analyseApart(code: Hex, { deadline }: ReadOptions): Promise<CodeAnalysis | undefined> {
+  const job = kept.get(code) ?? open(code);
+  if (job.findings === undefined) await wait(job, deadline);
+  return job.findings ? { ...job.findings, scan: scanCode(code) } : undefined;
+}
+
+function open(code: Hex): Job {
+  let end = () => {};
+  const done = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const job = { code, isBegun: false, done, end };
+  kept.set(code, job);
+  return job;
+}
+
+async function wait(job: Job, deadline: Deadline): Promise<void> {
+  if (!job.isBegun) {
+    if (turns.size >= mostWaiting || turns.lengthOf(deadline.accountId) >= mostOfOne) return;
+    turns.add(deadline.accountId, { job, deadline });
+    if (!isBusy) void work();
+  }
+  await deadline.race(job.done).catch(() => {});
+}
+
+/** One after the other, so that none fails for what another did. */
+async function work(): Promise<void> {
+  isBusy = true;
+  for (let next = turns.take(); next; next = turns.take()) {
+    const { job, deadline } = next;
+    if (job.isBegun || deadline.isOver) continue;
+    job.isBegun = true;
+    try {
+      job.findings = (await thread.ask(job.code)) as CodeFindings;
+    } catch (err) {
+      log?.error({ err }, "a contract's code could not be analysed");
+      job.findings = null;
+      if (err instanceof WorkFailed) kept.set(job.code, job, { ttl: failedMs });
+      else kept.delete(job.code);
+    }
+    job.end();
+  }
+  isBusy = false;
+}

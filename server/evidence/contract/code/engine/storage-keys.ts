@@ -1,0 +1,98 @@
+import {
+  entryOf,
+  isHashed,
+  isNobodys,
+  number,
+  type Place,
+  placeWith,
+  plainPlace,
+  unknown,
+  type Value,
+} from "./abstract-value";
+import type { Memory } from "./path";
+
+// Where words speak of places in storage: slots, and mappings' entries by what is hashed.
+
+/** The place that an SLOAD or SSTORE of this word speaks of; undefined where it can't be told. */
+export function placeOf(word: Value): Place | undefined {
+  if (word.is === "number") return plainPlace(word.value);
+  return word.is === "hash" ? word.place : undefined;
+}
+
+export function hash(start: Value, length: Value, memory: Memory): Value {
+  const place = hashOfPlace(start, length, memory);
+  return place === unknown && isOfClaims(start, length, memory) ? { is: "unknown", hashed: true } : place;
+}
+
+/** Of what the caller sent, as much as he sent or with what is fixed beside it. What tells who calls is no answer. */
+function isOfClaims(start: Value, length: Value, memory: Memory): boolean {
+  if (length.is !== "number" && memory.tellsWho) return false;
+  const words = memory.within(start, length.is === "number" ? length.small : mostHashed).map(([, value]) => value);
+  const isSaid = (value: Value) => value.is === "argument" || isHashed(value);
+  const isSame = (value: Value) => value.is === "number" || (value.is === "storage" && value.place.keys.length === 0);
+  return (length.is === "argument" || words.some(isSaid)) && words.every((each) => isSaid(each) || isSame(each));
+}
+
+const mostHashed = 128;
+
+/** A mapping's entry: the hash of the key and the mapping's own place (vyper: the other way round). */
+function hashOfPlace(start: Value, length: Value, memory: Memory): Value {
+  if (start.is === "number" && start.small === seedAt) return entryBySeed(length, memory);
+  if (length.is !== "number") return unknown;
+  const first = memory.read(start);
+  if (length.small === 20 && first.is === "seeded") return printOf(first.key);
+  if (length.small === 32) {
+    const place = placeOf(first);
+    return place ? { is: "hash", place: placeWith(place.slot, place.keys, `${place.id}*`) } : printOf(first);
+  }
+  if (length.small !== 64) return printAmong(memory.within(start, length.small), length.small);
+  const second = memory.read(start, 32);
+  if (second.is === "number" || second.is === "hash") return entry(second, first);
+  if (first.is === "number" || first.is === "hash") return entry(first, second);
+  if (isParty(first) && isParty(second)) return { is: "hash", place: entryOf(entryOf(nameless, first), second) };
+  return printAmong(memory.within(start, length.small), length.small);
+}
+
+/** Of books that stand under nothing but their two keys: beyond all slots, so that it is no other variable's. */
+const nameless = plainPlace(1n << 256n);
+
+const isParty = ({ is }: Value) => is === "caller" || is === "argument";
+
+function printOf(key: Value): Value {
+  if (key.is === "print") return key;
+  return key.is === "caller" || key.is === "origin" || key.is === "argument" ? { is: "print", of: key } : unknown;
+}
+
+/** The caller's address among what is the same whoever calls: as good as the hash of the address alone. */
+function printAmong(words: readonly [at: number, value: Value][], length: number): Value {
+  const whole = words.every(([at], index) => at <= (words[index - 1]?.[0] ?? -word) + word);
+  if (words.length === 0 || !whole || words.at(-1)![0] + word < length) return unknown;
+  const parts = words.map(([, value]) => (value.is === "seeded" ? value.key : value));
+  const whose = parts.map(printOf).find(({ is }) => is === "print");
+  const isOthers = (part: Value) => printOf(part) !== unknown || isNobodys(part) || part.is === "self";
+  const isChosen = (part: Value) => part.is === "argument" || (part.is === "print" && part.of.is === "argument");
+  return whose && parts.every(isOthers) && !parts.some(isChosen) ? whose : unknown;
+}
+
+const word = 32;
+
+export const seedAt = 0x0c;
+
+/**
+ * As the library solady has it: the key's 20 bytes and a seed of 12 behind them, in place of a slot; of two keys the second
+ * stands behind the seed. They are written over each other: the key's word first at 0, or both as one word at 12.
+ */
+function entryBySeed(length: Value, memory: Memory): Value {
+  if (length.is !== "number" || (length.small !== 0x20 && length.small !== 0x34)) return unknown;
+  const [word, first] = [memory.read(number(BigInt(seedAt))), memory.read(number(0n))];
+  const seed = word.is === "seeded" ? word.seed : word.is === "number" ? word.value : undefined;
+  const key = first === unknown && word.is === "seeded" ? word.key : first;
+  if (seed === undefined || seed >= 1n << 96n) return unknown;
+  const whole: Value = { is: "hash", place: entryOf(plainPlace(seed), key) };
+  return length.small === 0x20 ? whole : entry(whole, memory.read(number(0x20n)));
+}
+
+function entry(mapping: Value, key: Value): Value {
+  const place = placeOf(mapping);
+  return place ? { is: "hash", place: entryOf(place, key) } : unknown;
+}

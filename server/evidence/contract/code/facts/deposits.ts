@@ -1,0 +1,136 @@
+import { isZero, type Value } from "../engine/abstract-value";
+import type { Behaviour, CallFact, WriteFact } from "../engine/function-summary";
+import type { Conditions } from "../engine/predicates";
+import { isGated, isPlain, readCondition } from "./access-control";
+import { known } from "./known-functions";
+import { formOf, idOf } from "./storage-locations";
+import { movesByRight } from "./token-pulls";
+
+/** What goes in and out: a token's address or place, or the network's own. */
+export type Asset = string;
+export const coin: Asset = "coin";
+/** Whichever of them somebody brings, as lockers take them. */
+export const anyToken: Asset = "tokens";
+
+/** What anybody puts in, has written down and can take out again. */
+export function findDeposits(all: readonly Behaviour[]): Deposits[] {
+  const booked = all.flatMap(depositsOf).filter((each) => all.some((other) => returns(other, each)));
+  if (!all.some(takesAnyToken) || !all.some(givesAnyToken)) return booked;
+  return [...booked, withoutBook(anyToken)];
+}
+
+export function withoutBook(asset: Asset): Deposits {
+  return { asset, books: new Set(), raised: new Set(), needs: new Set(), bare: false };
+}
+
+export interface Deposits {
+  asset: Asset;
+  /** Slots of the books that it is written down in, and the fields that grow. */
+  books: Set<string>;
+  raised: Set<string>;
+  needs: Conditions;
+  /** Nothing is given for it at once. */
+  bare: boolean;
+}
+
+/** Anybody's tokens or coin that come in and are written down by who they are of. */
+function depositsOf(behaviour: Behaviour): Deposits[] {
+  const { calls, writes, needs } = behaviour;
+  if (needs === undefined || isGated(needs)) return [];
+  const books = new Set(writes.filter(isEntry).map(({ place }) => place.slot));
+  if (books.size === 0) return [];
+  const raised = new Set(writes.flatMap(({ place, value }) => (value.is === "raised" ? [formOf(place)] : [])));
+  const bare = writes.every((write) => isPlain(write.place) || books.has(write.place.slot));
+  const tokens = calls.filter(comesFromCaller).flatMap(({ target }) => {
+    const asset = idOf(target);
+    return asset ? [{ asset, books, raised, needs, bare: bare && calls.length === 1 }] : [];
+  });
+  const paid = { asset: coin, books, raised, needs, bare: bare && calls.length === 0 };
+  return [...tokens, ...(needs.has("no-value") ? [] : [paid])];
+}
+
+/** An amount under the name of somebody, or his name under an item's number; a mark or the time is none. */
+function isEntry({ place, value }: WriteFact): boolean {
+  const named = place.keys.some((key) => key === "caller" || key === "argument");
+  if (value.is === "caller") return place.keys.includes("argument");
+  return named && ["raised", "argument", "call-value", "unknown", "packed"].includes(value.is);
+}
+
+/**
+ * Whoever is in the book gets the same out, and the book is written. What is over of a price is no deposit, nor what can
+ * be given back at once where somebody says so, as where a sale failed; but it is where nothing was given for it, where
+ * the same has to be said for deposits, and where people name how much they take: who does that has an account.
+ */
+function returns(behaviour: Behaviour, { asset, books, bare, raised, needs: before }: Deposits): boolean {
+  const { calls, writes, needs } = behaviour;
+  if (needs === undefined || isGated(needs) || !needs.has("no-value")) return false;
+  const out = calls.filter((call) => paysOut(call, asset));
+  if (out.length === 0 || !writes.some(({ place }) => books.has(place.slot))) return false;
+  if (out.some((call) => amountOf(call).is === "argument")) return true;
+  const isOwn = (id: string) => writes.some(({ place }) => place.id === id);
+  const isShut = [...needs].some((each) => isSwitch(each) && !before.has(each) && !isOwn(readCondition(each)[1]));
+  return !isShut || (bare && out.some((call) => isBooked(call, raised)));
+}
+
+const amountOf = (call: CallFact): Value => sentOut(call)?.amount ?? call.value;
+
+/** As much as the book says. */
+function isBooked(call: CallFact, raised: ReadonlySet<string>): boolean {
+  const amount = amountOf(call);
+  return amount.is === "storage" && amount.place.keys[0] === "caller" && raised.has(formOf(amount.place));
+}
+
+/** Something in storage that is the same for all has to be set. */
+function isSwitch(condition: string): boolean {
+  const [word, what] = readCondition(condition);
+  return word === "nonzero" && !what.includes("[");
+}
+
+/** Where it is written down can't be told where it is in lists that grow. */
+function takesAnyToken({ calls, needs, remembers }: Behaviour): boolean {
+  if (needs === undefined || isGated(needs) || !remembers) return false;
+  return calls.some((call) => comesFromCaller(call) && call.target.is === "argument") && !calls.some(paysSomebody);
+}
+
+function givesAnyToken({ calls, needs, remembers }: Behaviour): boolean {
+  if (needs === undefined || isGated(needs) || !needs.has("no-value") || !remembers) return false;
+  return calls.some((call) => paysSomebody(call) && idOf(call.target) === undefined);
+}
+
+/** The caller's own tokens come in. */
+export function comesFromCaller(call: CallFact): boolean {
+  return movesByRight(call) && call.args[0]?.is === "caller" && call.args[1]?.is === "self";
+}
+
+function paysSomebody(call: CallFact): boolean {
+  return call.kind === "call" && isPerson(sentOut(call)?.to);
+}
+
+/** Where it stands how much of it who put something in takes out. */
+export function ledgersOf(all: readonly Behaviour[], deposits: Deposits): string[] {
+  const { books, raised } = deposits;
+  const taken = all.filter((each) => returns(each, deposits)).flatMap(({ writes }) => writes);
+  return taken.flatMap(({ place, value }) => {
+    const form = formOf(place);
+    const isLess = value.is === "lowered" || (raised.has(form) && value.is === "number" && value.value === 0n);
+    return books.has(place.slot) && place.keys[0] === "caller" && isLess ? [form] : [];
+  });
+}
+
+function paysOut(call: CallFact, asset: Asset): boolean {
+  const { kind, target, value, selector } = call;
+  if (kind !== "call") return false;
+  if (asset !== coin) return idOf(target) === asset && isPerson(sentOut(call)?.to);
+  return selector === undefined && isPerson(target) && !isZero(value);
+}
+
+/** Tokens or items of the contract's own that a call moves. */
+export function sentOut(call: CallFact): { to: Value | undefined; amount: Value | undefined } | undefined {
+  const [first, second, third] = call.args;
+  if (call.selector === known.transfer) return { to: first, amount: second };
+  return movesByRight(call) && first?.is === "self" ? { to: second, amount: third } : undefined;
+}
+
+export function isPerson(to: Value | undefined): boolean {
+  return to?.is === "caller" || to?.is === "argument";
+}

@@ -1,0 +1,81 @@
+import type { Hex } from "viem";
+import type { Behaviour, Entry, WriteFact } from "../engine/function-summary";
+import { limitIn } from "../token/fees-and-ownership";
+import { type Behaviours, callersIn, isFixedCaller, readCondition } from "./access-control";
+import { type Master, toMasters } from "./sole-controllers";
+import { formOf } from "./storage-locations";
+
+/** A function that answers about whom the arguments name by lists, and one who alone says who is on them. */
+export interface Judging {
+  entry: Hex;
+  master: Master;
+  /** Functions by which he does. */
+  setters: Entry[];
+  /** By those lists the function itself refuses: whoever asked gets no answer. Else by any of its lists. */
+  refuses: boolean;
+  /** The largest number that he can write there, where each is held to some. */
+  limit: bigint | undefined;
+}
+
+/** The chain is asked about each. */
+const mostMasters = 4;
+
+/** What others may ask the contract about somebody: a book that whoever asks writes himself is no such list. */
+export function findJudging(behaviours: Behaviours): Judging[] {
+  return [...behaviours.values()].flatMap((behaviour): Judging[] => {
+    const { entry } = behaviour;
+    if (!entry.startsWith("0x")) return [];
+    const lists = listsOf(behaviour);
+    const demanded = new Set([...lists].filter((list) => refusesBy(behaviour, list)));
+    return [
+      ...ruledBy(behaviours, behaviour, demanded).map((found) => ({ ...found, refuses: true })),
+      ...ruledBy(behaviours, behaviour, lists).map((found) => ({ ...found, refuses: false })),
+    ];
+  });
+}
+
+type Found = Omit<Judging, "refuses">;
+
+/** By one key alone, and what is each one's. */
+function ruledBy(behaviours: Behaviours, behaviour: Behaviour, lists: ReadonlySet<string>): Found[] {
+  const set = [...behaviours.values()].flatMap((other) =>
+    other === behaviour
+      ? []
+      : other.writes
+          .filter((write) => lists.has(formOf(write.place)) && isSet(write))
+          .map(({ conditions }) => ({ setter: other.entry, conditions, needs: other.needs ?? [] })),
+  );
+  const ruled = set.flatMap(({ setter, conditions, needs }) => {
+    const callers = callersIn(conditions);
+    const limit = limitIn([...conditions, ...needs]);
+    return callers.length === 1 && callers.every(isFixedCaller) ? [{ setter, limit, caller: callers[0]! }] : [];
+  });
+  const found = [...new Set(ruled.map(({ caller }) => caller))].flatMap((caller): Found[] => {
+    const his = ruled.filter((each) => each.caller === caller);
+    const limits = his.map(({ limit }) => limit);
+    return toMasters([caller]).map((master) => ({
+      entry: behaviour.entry as Hex,
+      master,
+      setters: [...new Set(his.map(({ setter }) => setter))],
+      limit: limits.reduce((a, b) => (a === undefined || (b !== undefined && a > b) ? a : b)),
+    }));
+  });
+  return found.slice(0, mostMasters);
+}
+
+/** Entries of whom the arguments name that it looks at, to answer or to refuse. */
+function listsOf({ reads, asked, writes }: Behaviour): ReadonlySet<string> {
+  const entries = [...reads.values()].filter(({ keys }) => keys.at(-1) === "argument");
+  const decides = (id: string) => writes.length === 0 || asked.has(`zero ${id}`) || asked.has(`nonzero ${id}`);
+  return new Set(entries.flatMap((place) => (decides(place.id) ? [formOf(place)] : [])));
+}
+
+/** No way through it was seen that does not ask for it. */
+function refusesBy({ complete, needs }: Behaviour, list: string): boolean {
+  const told = [...(needs ?? [])].some((each) => formOf({ id: readCondition(each)[1] }) === list);
+  return told || !complete || needs === undefined;
+}
+
+function isSet({ place, value }: WriteFact): boolean {
+  return place.keys.at(-1) === "argument" && (value.is === "argument" || value.is === "number" || value.is === "test");
+}

@@ -1,0 +1,32 @@
+import type { Condition } from "../engine/abstract-value";
+import type { CallFact, Entry } from "../engine/function-summary";
+import { type Behaviours, readCondition } from "./access-control";
+import { isAnyCall, isPermitted, isSigned, keepsConsent, takingsOf } from "./token-pulls";
+
+const idle: ReadonlySet<string> = new Set([
+  ...["no-value", "no-calldata", "bounded", "held", "weighed", "most", "within", "since", "answered", "spares"],
+  ...["given", "blank", "covers", "after", "unmarked", "built", "answers", "part"],
+]);
+
+/** It asks nothing of who calls. */
+export function isIdle(condition: Condition): boolean {
+  return idle.has(readCondition(condition)[0]);
+}
+
+/** Nothing at all is asked of the caller or of what the contract remembers. */
+export function isOpen({ conditions }: CallFact): boolean {
+  return [...conditions].every(isIdle);
+}
+
+/**
+ * Functions by which anybody has the contract take from whom he names what they approved, be it by any call at all:
+ * no signature of theirs, and nothing that they did before, stands between.
+ */
+export function findOpenTakings(behaviours: Behaviours): Entry[] {
+  return [...behaviours.values()].flatMap((behaviour) => {
+    const takes = takingsOf(behaviour).filter((call) => !isSigned(call) && isOpen(call));
+    const consented = isPermitted(behaviour) || keepsConsent(behaviour, behaviours, takes);
+    const commands = behaviour.calls.filter((call) => isAnyCall(call) && isOpen(call));
+    return commands.length > 0 || (takes.length > 0 && !consented) ? [behaviour.entry] : [];
+  });
+}

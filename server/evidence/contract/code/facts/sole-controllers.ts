@@ -1,0 +1,45 @@
+import type { Address } from "viem";
+import type { Behaviour } from "../engine/function-summary";
+import { type Behaviours, callersIn, eitherIn, signersIn } from "./access-control";
+import { Lists } from "./membership-lists";
+import { type KeptAt, readPlaceId } from "./storage-locations";
+import { isAnyCall, isPermitted, keepsConsent, takingsOf } from "./token-pulls";
+
+/** Who alone may, by the code: an address in it, or who is kept at a place. */
+export type Master = Address | KeptAt;
+
+const most = 4;
+
+/**
+ * Whoever alone may have the contract take from whom it likes what they approved, be it by any call at all. Where it goes
+ * is up to him too, so the code shows no payee. Whoever fills a list of those who may is one of them. Rights of several
+ * together, and of roles, are no single master's.
+ */
+export function findMasters(behaviours: Behaviours): Master[] {
+  const lists = new Lists(behaviours);
+  return toMasters([...behaviours.values()].flatMap((behaviour) => rulersOf(behaviour, behaviours, lists)));
+}
+
+/** Of addresses, and of the ids of places. */
+export function toMasters(ids: readonly string[]): Master[] {
+  const found = new Map<string, Master>();
+  for (const id of ids) {
+    const master = id.length === 42 ? (id as Address) : readPlaceId(id);
+    if (master && found.size < most) found.set(id, master);
+  }
+  return [...found.values()];
+}
+
+function rulersOf(behaviour: Behaviour, behaviours: Behaviours, lists: Lists): readonly string[] {
+  const takes = takingsOf(behaviour);
+  const consented = isPermitted(behaviour) || keepsConsent(behaviour, behaviours, takes);
+  const commands = [...behaviour.calls.filter(isAnyCall), ...(consented ? [] : takes)];
+  return commands.flatMap(({ conditions }): readonly string[] => {
+    const callers = callersIn(conditions).filter((each) => each.startsWith("0x"));
+    if (callers.length === 1) return callers;
+    const signers = callers.length === 0 ? signersIn(conditions) : [];
+    if (signers.length === 1) return signers;
+    const either = eitherIn(conditions);
+    return either.length > 0 || callers.length > 0 ? either : lists.fillersIn(conditions);
+  });
+}

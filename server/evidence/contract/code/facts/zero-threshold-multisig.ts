@@ -1,0 +1,78 @@
+import type { Hex } from "viem";
+import type { Behaviour, CallFact, Entry, WriteFact } from "../engine/function-summary";
+import type { Explorer } from "../token/token-model";
+import { type Behaviours, isGated, readCondition, slotOf } from "./access-control";
+import { isOpen } from "./open-pulls";
+import { type KeptAt, readPlaceId } from "./storage-locations";
+import { isAnyCall } from "./token-pulls";
+
+/** What functions do while none of these places is nothing: then they ask for signatures, and else for nothing. */
+export interface SignedRounds {
+  behaviours: Behaviours;
+  places: KeptAt[];
+}
+
+const mostAgain = 4;
+const mostPlaces = 4;
+/** A word of its own: of fields it is not told how far they go. */
+const isNone = /^zero 0x[0-9a-f]+$/;
+
+/**
+ * Functions that do anything for as many signatures as the contract keeps a number of: where that number is none, anybody
+ * may. Whether it is, only the chain tells. A number that anybody may change says nothing.
+ */
+export function findSignedRounds(behaviours: Behaviours, exploreAgain: Explorer): SignedRounds | null {
+  const read = new Map(behaviours);
+  const places = new Map<string, KeptAt>();
+  const all = [...behaviours.values()];
+  for (const { entry, asked } of all.filter(asksSigners).slice(0, mostAgain)) {
+    if (!entry.startsWith("0x")) continue;
+    const none = [...asked].filter((each) => isNone.test(each)).map((each) => readCondition(each)[1]);
+    const numbers = none.filter((id) => !asked.has(`part ${id}`));
+    for (const id of numbers.filter((each) => isKeptWell(each, all, each)).slice(0, mostPlaces)) {
+      const again = exploreAgain({ only: entry as Hex, refuse: (each) => each === `zero ${id}` }).get(entry);
+      const place = readPlaceId(id);
+      if (!place || !again || !isSignedFor(again, (signer) => isKeptWell(signer, all, id))) continue;
+      read.set(entry as Entry, again);
+      places.set(id, place);
+      break;
+    }
+  }
+  return places.size > 0 ? { behaviours: read, places: [...places.values()] } : null;
+}
+
+/** Written only by somebody fixed or for signatures, or while the number is nothing: as an account is set up. */
+function isKeptWell(id: string, all: readonly Behaviour[], number: string): boolean {
+  const isGuarded = ({ conditions }: WriteFact) =>
+    isGated(conditions) || [...conditions].some((each) => signerIn(each) || each === `zero ${number}`);
+  return all.every(
+    ({ complete, writes }) =>
+      complete && writes.every((write) => slotOf(write.place.id) !== slotOf(id) || isGuarded(write)),
+  );
+}
+
+function asksSigners({ asked, calls }: Behaviour): boolean {
+  return calls.some((call) => doesAnything(call) && isOpen(call)) && [...asked].some(signerIn);
+}
+
+/** By one whom the contract names, or has on a list that not anybody may write himself on. */
+function isSignedFor({ needs, complete, calls }: Behaviour, isKept: (signer: string) => boolean): boolean {
+  const names = (condition: string) => {
+    const signer = signerIn(condition);
+    return signer !== undefined && isKept(signer);
+  };
+  return (
+    needs !== undefined && complete && calls.filter(doesAnything).every(({ conditions }) => [...conditions].some(names))
+  );
+}
+
+/** The address, place or list that a signer has to be, or be on. */
+function signerIn(condition: string): string | undefined {
+  const [word, what] = readCondition(condition);
+  const isNamed = (word === "signer" && what !== "argument") || (word === "nonzero" && what.includes("[signer]"));
+  return isNamed ? what : undefined;
+}
+
+function doesAnything(call: CallFact): boolean {
+  return isAnyCall(call) || (call.kind === "delegatecall" && call.target.is === "argument");
+}

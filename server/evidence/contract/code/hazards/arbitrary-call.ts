@@ -1,0 +1,65 @@
+import { toFunctionSelector } from "viem/utils";
+import type { CodeHazards } from "@/server/risk";
+import type { Condition } from "../engine/abstract-value";
+import type { Behaviour, CallFact, WriteFact } from "../engine/function-summary";
+import { type Behaviours, readCondition } from "../facts/access-control";
+import { isIdle } from "../facts/open-pulls";
+import { isAnyCall } from "../facts/token-pulls";
+import { namesOf } from "./labels";
+
+/**
+ * Made to be gone through by anybody, and to be allowed nothing: Multicall's versions, Safe's batches, forwarders, the
+ * maker of ERC-4337's accounts.
+ */
+const passages: ReadonlySet<string> = new Set(
+  [
+    ...["aggregate((address,bytes)[])", "blockAndAggregate((address,bytes)[])"],
+    ...["tryAggregate(bool,(address,bytes)[])", "tryBlockAndAggregate(bool,(address,bytes)[])"],
+    ...["aggregate3((address,bool,bytes)[])", "aggregate3Value((address,bool,uint256,bytes)[])", "multiSend(bytes)"],
+    ...["execute((address,address,uint256,uint256,uint256,bytes),bytes)", "createSender(bytes)"],
+  ].map(toFunctionSelector),
+);
+
+/** Functions by which anybody has it make any call at all, also with what others let it take. */
+export function findOpenCalls(behaviours: Behaviours): CodeHazards["openCalls"] {
+  return relaysOf(behaviours, (behaviour, { conditions }) => {
+    const locks = locksOf(behaviour);
+    const isOwn = (condition: Condition) => locks.has(readCondition(condition)[1]);
+    return [...conditions].every((each) => isIdle(each) || isOwn(each)) && asksNobody(behaviour, locks);
+  });
+}
+
+/** Functions that make any call for who brings the right signature, and write nothing down: he may bring it again. */
+export function findReplays(behaviours: Behaviours): CodeHazards["replays"] {
+  const bySigner = ({ conditions }: CallFact) =>
+    [...conditions].some((each) => /^signer 0x/.test(each) || /^nonzero .*\[signer\]/.test(each)) &&
+    ![...conditions].some((each) => each.startsWith("caller "));
+  return relaysOf(behaviours, ({ writes, remembers }, call) => bySigner(call) && !remembers && writes.every(isLock));
+}
+
+function relaysOf(
+  behaviours: Behaviours,
+  isRelay: (behaviour: Behaviour, call: CallFact) => boolean,
+): { functions: string[] } | null {
+  const relays = [...behaviours.values()].filter(
+    (each) =>
+      each.complete &&
+      each.needs !== undefined &&
+      !passages.has(each.entry) &&
+      each.calls.some((call) => isAnyCall(call) && isRelay(each, call)),
+  );
+  return relays.length === 0 ? null : { functions: namesOf(relays.map(({ entry }) => entry)) };
+}
+
+/** What it reads is its own lock at most, and it asks nobody else: then there is no check that can't be seen. */
+function asksNobody({ reads, calls }: Behaviour, locks: ReadonlySet<string>): boolean {
+  return [...reads.keys()].every((id) => locks.has(id)) && calls.every(isAnyCall);
+}
+
+function locksOf({ writes }: Behaviour): Set<string> {
+  return new Set(writes.filter(isLock).map(({ place }) => place.id));
+}
+
+function isLock({ place, value }: WriteFact): boolean {
+  return place.keys.length === 0 && value.is === "number";
+}

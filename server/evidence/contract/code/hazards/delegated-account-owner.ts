@@ -1,0 +1,37 @@
+import type { Behaviour, CallFact } from "../engine/function-summary";
+import { amongIn, type Behaviours, callersIn } from "../facts/access-control";
+import type { Master } from "../facts/sole-controllers";
+import { isAnyCall } from "../facts/token-pulls";
+
+/**
+ * Made to run in accounts' names, and to obey a key of its own: the account itself may have it make any call, by itself or
+ * as one of those who may, or all that it gets goes on at once to an address in the code, and so may whoever stands in the
+ * code. An account that was made for one owner asks for him, and keeps what it gets.
+ */
+export function servesAnother(behaviours: Behaviours, masters: readonly Master[]): boolean {
+  const isMastered = masters.some((master) => typeof master === "string");
+  return isMastered && [...behaviours.values()].some((each) => obeysItself(each) || passesOn(each));
+}
+
+function obeysItself({ calls }: Behaviour): boolean {
+  return calls.some((call) => isAnyCall(call) && isOwnOnly(call));
+}
+
+function isOwnOnly({ conditions }: CallFact): boolean {
+  const callers = callersIn(conditions);
+  if (callers.length > 0) return callers.length === 1 && callers[0] === "self";
+  return [...conditions].some((each) => isEither(amongIn(each) ?? []));
+}
+
+/** The account, or addresses in the code: a wallet that was made for one keeps who that is where it can be changed. */
+function isEither(callers: readonly string[]): boolean {
+  return callers.includes("self") && callers.every((each) => each === "self" || each.length === 42);
+}
+
+function passesOn({ entry, calls }: Behaviour): boolean {
+  const isArrival = entry === "receive" || entry === "fallback";
+  return (
+    isArrival &&
+    calls.some(({ kind, target, value }) => kind === "call" && target.is === "number" && value.is === "own-balance")
+  );
+}

@@ -1,8 +1,0 @@
-import type { Behaviours } from "../gates";
-import { type Named, named } from "../places";
-
-/** Whose code some function runs in the contract's own name, as the code tells: libraries, modules, implementations. */
-export function findDelegates(behaviours: Behaviours): Named {
-  const calls = [...behaviours.values()].flatMap((behaviour) => behaviour.calls);
-  return named(calls.flatMap(({ kind, target }) => (kind === "delegatecall" || kind === "callcode" ? [target] : [])));
-}

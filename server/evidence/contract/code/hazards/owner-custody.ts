@@ -1,0 +1,188 @@
+import type { Condition, Value } from "../engine/abstract-value";
+import type { Behaviour, CallFact, Entry, WriteFact } from "../engine/function-summary";
+import {
+  type Behaviours,
+  callersIn,
+  findRoles,
+  isFixedCaller,
+  isPlain,
+  isRole,
+  readCondition,
+  withoutOnce,
+} from "../facts/access-control";
+import { type Asset, anyToken, coin, findDeposits, isPerson, ledgersOf, sentOut } from "../facts/deposits";
+import { known, purposeOf } from "../facts/known-functions";
+import { Lists } from "../facts/membership-lists";
+import { findOrders } from "../facts/orders";
+import { formOf, idOf } from "../facts/storage-locations";
+import { isAnyCall, movesByRight } from "../facts/token-pulls";
+import { runsAnything } from "./proxy-backdoor";
+
+/** How one key alone gets at what others put in. */
+export interface Custody {
+  entry: Entry;
+  /** Whom alone the code lets through: an address in it, the id of the place where he is kept, or `roles`. */
+  keeper: string;
+}
+
+/**
+ * Deposits of which the contract keeps a book and which people can take out by it, and functions by which one key alone
+ * takes out as much of the same as it likes. Whatever spares what is owed (a sum held against the book or the clock, an
+ * account that is lowered, a token that may not be named) is no such function, nor are proceeds of sales, which nobody
+ * can ask back.
+ */
+export function findCustody(behaviours: Behaviours): Custody[] {
+  const all = [...behaviours.values()];
+  const keys: Keys = { roles: findRoles(behaviours), lists: new Lists(behaviours), counters: findCounters(all) };
+  const isKept = (call: CallFact) => keepersOf(call, keys).length > 0;
+  const deposits = [...findDeposits(all), ...findOrders(all, isKept)];
+  const owed = new Set(deposits.map(({ asset }) => asset));
+  if (owed.size === 0) return [];
+  const direct = all.flatMap((behaviour) => {
+    const { entry, calls, writes, needs } = behaviour;
+    const isSpared = (condition: Condition) => spares(condition) && !isKey(condition, keys);
+    // Sums aside: where calldata ends is held against them, too.
+    if (writes.some(isLowered) || [...(needs ?? [])].some((each) => !isSum(each) && isSpared(each))) return [];
+    return calls.flatMap((call) => {
+      const isNumbered = [...call.conditions].some((each) => isIndex(each, keys));
+      const isSparing = [...call.conditions].some((each) => isSpared(each) && !(isNumbered && each === "held"));
+      const takes = (keeper: string) => takesFreely(call, keeper, owed, isSparing) || runsAnything(call, behaviour);
+      return keepersOf(call, keys)
+        .filter(takes)
+        .map((keeper) => ({ entry, keeper }));
+    });
+  });
+  const ledgers = new Set(deposits.flatMap((each) => ledgersOf(all, each)));
+  const modules = findModules(all);
+  const installers = all.flatMap((behaviour) => installersOf(behaviour, modules, keys));
+  return [
+    ...direct,
+    ...installers,
+    ...all.flatMap((behaviour) => writersOf(behaviour, ledgers, { ...keys, roles: noRoles })),
+  ];
+}
+
+/** Custody in two steps, too: any code of one key's choice is put where the contract has code run in its own name. */
+function installersOf({ entry, writes, needs }: Behaviour, modules: ReadonlySet<string>, keys: Keys): Custody[] {
+  const isSpared = (condition: Condition) => spares(condition) && !isKey(condition, keys);
+  return writes.flatMap((write) => {
+    const isPut = modules.has(write.place.slot) && write.value.is === "argument" && write.value.as !== "bool";
+    // What can be put there once, while nothing is, is a part of what it was made as.
+    const isOnce = (each: Condition) => withoutOnce(each) === `zero ${write.place.id}`;
+    const demanded = [...write.conditions, ...(needs ?? [])];
+    const isFree = !demanded.some((each) => isOnce(each) || (!isSum(each) && isSpared(each)));
+    return isPut && isFree ? keepersOf(write, keys).map((keeper) => ({ entry, keeper })) : [];
+  });
+}
+
+/** Where it is kept whose code the contract runs in its own name. */
+function findModules(all: readonly Behaviour[]): ReadonlySet<string> {
+  const calls = all.flatMap((behaviour) => behaviour.calls);
+  return new Set(
+    calls.flatMap(({ kind, target }) =>
+      (kind === "delegatecall" || kind === "callcode") && target.is === "storage" ? [target.place.slot] : [],
+    ),
+  );
+}
+
+/** Who has one is asked of the chain for what is taken at once only. */
+const noRoles: ReadonlySet<string> = new Set();
+
+/**
+ * Custody in two steps: one key writes that somebody has so much, who then takes it out. Where as much comes in with it,
+ * or what is owed in all is held against what is there, nobody loses by it.
+ */
+function writersOf({ entry, writes, calls, needs }: Behaviour, ledgers: ReadonlySet<string>, keys: Keys): Custody[] {
+  const isSpared = (condition: Condition) => spares(condition) && !isKey(condition, keys);
+  // Sums aside: where calldata ends is held against them, too.
+  if (!needs?.has("no-value") || calls.some(bringsIn) || [...needs].some((each) => !isSum(each) && isSpared(each)))
+    return [];
+  return writes.flatMap((write) => {
+    const isAnybodys = write.place.keys[0] === "argument" && ledgers.has(formOf(write.place));
+    const free = isGiven(write.value) && ![...write.conditions].some(isSpared);
+    return isAnybodys && free ? keepersOf(write, keys).map((keeper) => ({ entry, keeper })) : [];
+  });
+}
+
+function isGiven(value: Value): boolean {
+  return (value.is === "argument" && !value.as) || (value.is === "raised" && value.by === "sent");
+}
+
+function bringsIn(call: CallFact): boolean {
+  return (movesByRight(call) && call.args[1]?.is === "self") || purposeOf(call.selector ?? "") === "mint";
+}
+
+/** All of it, or as much as is asked for, to himself or whom he names, under no condition but who asks. */
+function takesFreely(call: CallFact, keeper: string, owed: ReadonlySet<Asset>, isSparing: boolean): boolean {
+  const { kind, target, value, selector, args } = call;
+  if (isAnyCall(call)) return true;
+  if (kind !== "call" || isSparing) return false;
+  const isHis = (to: Value | undefined) => isPerson(to) || (to !== undefined && idOf(to) === keeper);
+  if (selector === undefined) return owed.has(coin) && isFree(value) && isHis(target);
+  const asset = idOf(target);
+  // Which token it is, and how much, some record may say: then it is somebody's.
+  const isRecorded = target.is === "unknown" && owed.has(anyToken);
+  const same =
+    target.is === "argument" ? [...owed].some((each) => each !== coin) : asset !== undefined && owed.has(asset);
+  // Whoever may spend all of it has it.
+  const moved = selector === known.approve ? { to: args[0], amount: args[1] } : sentOut(call);
+  if (moved?.amount === undefined || !isHis(moved.to)) return false;
+  return (same && isFree(moved.amount)) || (isRecorded && (isFree(moved.amount) || moved.amount.is === "unknown"));
+}
+
+function isFree(amount: Value): boolean {
+  return ["argument", "own-balance", "own-tokens"].includes(amount.is) || isEndless(amount);
+}
+
+function isEndless(amount: Value): boolean {
+  return amount.is === "number" && amount.value >= 1n << 255n;
+}
+
+const sparing: ReadonlySet<string> = new Set(["held", "weighed", "within", "since", "upto", "spares", "signed", "own"]);
+
+/** The sum, the time, the token or a list of the contract's own is asked about; guards and switches that are zero are not. */
+function spares(condition: string): boolean {
+  const [word, what] = readCondition(condition);
+  return sparing.has(word) || word === "nonzero" || (word === "zero" && what.includes("["));
+}
+
+/** How callers are told apart but by who they are. */
+interface Keys {
+  roles: ReadonlySet<string>;
+  lists: Lists;
+  /** Plain numbers that only ever grow by one: how many records there are. */
+  counters: ReadonlySet<string>;
+}
+
+/** That tells callers apart, or only which record is meant: neither spares what is owed. */
+function isKey(condition: Condition, keys: Keys): boolean {
+  return isRole(condition, keys.roles) || keys.lists.isKey(condition) || isIndex(condition, keys);
+}
+
+const isSum = (condition: Condition) => condition === "held" || condition === "held apart";
+
+function isIndex(condition: Condition, { counters }: Keys): boolean {
+  const [word, what] = readCondition(condition);
+  return word === "within" && counters.has(what);
+}
+
+function findCounters(all: readonly Behaviour[]): ReadonlySet<string> {
+  const writes = all.flatMap((behaviour) => behaviour.writes).filter(({ place }) => isPlain(place));
+  const counts = ({ value }: WriteFact) => value.is === "raised" && value.by === "one";
+  const others = new Set(writes.filter((write) => !counts(write)).map(({ place }) => place.id));
+  return new Set(writes.filter(counts).flatMap(({ place }) => (others.has(place.id) ? [] : [place.id])));
+}
+
+/**
+ * The one address that alone may, a role, whoever holds it, or those who fill the list of who may. Of several, as of the
+ * contract itself, none is alone.
+ */
+function keepersOf({ conditions }: CallFact | WriteFact, { roles, lists }: Keys): readonly string[] {
+  const callers = callersIn(conditions);
+  if (callers.length > 0) return callers.length === 1 && callers.every(isFixedCaller) ? callers : [];
+  return [...conditions].some((each) => isRole(each, roles)) ? ["roles"] : lists.fillersIn(conditions);
+}
+
+function isLowered({ value }: WriteFact): boolean {
+  return value.is === "lowered";
+}

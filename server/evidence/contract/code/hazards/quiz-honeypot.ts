@@ -1,0 +1,83 @@
+import type { Condition } from "../engine/abstract-value";
+import { isZero } from "../engine/abstract-value";
+import type { Behaviour, CallFact, Entry, WriteFact } from "../engine/function-summary";
+import { type Behaviours, gateOf, isMembership, readCondition, withoutOnce } from "../facts/access-control";
+
+/** A pot for who knows the answer, that can be given another answer. */
+export interface Riddle {
+  /** Functions by which it is won. */
+  functions: Entry[];
+  /** Functions by which what they ask for is set. */
+  setters: Entry[];
+}
+
+/**
+ * Functions that take coin, keep nothing of who called, and give all that the contract has for words of which the hash is
+ * one that it keeps, where another can be put in its place, and somebody privileged takes all out himself whenever he
+ * likes: he is always first. An answer that is given once, or a pot that its maker has to leave for a time, is meant.
+ */
+export function findRiddle(behaviours: Behaviours): Riddle | null {
+  const all = [...behaviours.values()];
+  if (!all.some(({ calls }) => calls.some((call) => takesAll(call) && isAnytime(call)))) return null;
+  const won = all.flatMap((behaviour) => {
+    const answers = answersOf(behaviour);
+    const setters = all.filter((each) => answers.some((answer) => changes(each, answer)));
+    return setters.length > 0 ? [{ entry: behaviour.entry, setters }] : [];
+  });
+  if (won.length === 0) return null;
+  const setters = new Set(won.flatMap((each) => each.setters.map(({ entry }) => entry)));
+  return { functions: won.map(({ entry }) => entry), setters: [...setters] };
+}
+
+/** The places of the hashes that the pot is had for. */
+function answersOf({ entry, calls, remembers, complete, needs }: Behaviour): string[] {
+  if (!entry.startsWith("0x") || !complete || remembers || needs === undefined || needs.has("no-value")) return [];
+  // Where all is nothing, nothing is sent.
+  const acting = calls.filter(({ value, args }) => !isZero(value) || args.length > 0);
+  const isOpen = ({ conditions }: CallFact) => gateOf(conditions, undefined) === undefined;
+  const isPot = acting.every((call) => paysAll(call) && call.target.is === "caller" && isOpen(call));
+  const asked = acting.map(({ conditions }) => [...conditions].map(readCondition));
+  const [first = [], ...others] = asked.map((each) => each.flatMap(([word, id]) => (word === "answers" ? [id] : [])));
+  return isPot ? first.filter((id) => others.every((each) => each.includes(id))) : [];
+}
+
+function paysAll({ kind, value, selector }: CallFact): boolean {
+  return kind === "selfdestruct" || (kind === "call" && selector === undefined && value.is === "own-balance");
+}
+
+/** As much as who calls says may be all. */
+function takesAll(call: CallFact): boolean {
+  const { kind, value, selector } = call;
+  const isNamed = value.is === "argument" && value.at !== undefined;
+  return paysAll(call) || (kind === "call" && selector === undefined && isNamed);
+}
+
+/** Somebody privileged has it done, and nothing but who he is is asked. */
+function isAnytime({ conditions }: CallFact): boolean {
+  const gate = gateOf(conditions, undefined);
+  if (gate === undefined || !["address", "slot", "roles"].includes(gate.by)) return false;
+  return [...conditions].every((each) => each !== withoutOnce(each) || asksWho(each));
+}
+
+const who: ReadonlySet<string> = new Set(["caller", "among", "no-value", "no-calldata", "answered"]);
+
+function asksWho(condition: Condition): boolean {
+  const [word, what] = readCondition(condition);
+  return who.has(word) || (word === "nonzero" && isMembership(what));
+}
+
+const moments: ReadonlySet<string> = new Set(["since", "within", "weighed", "after", "upto"]);
+
+/** Puts another word there, also where one is, more than once and whatever the time. */
+function changes({ writes }: Behaviour, answer: string): boolean {
+  const isOnce = (id: string) => {
+    const values = writes.flatMap(({ place, value }) => (place.id === id ? [value] : []));
+    return id === answer || (values.length > 0 && !values.some(isZero));
+  };
+  return writes.some(({ place, value, conditions }: WriteFact) => {
+    const isWord = value.is === "unknown" || (value.is === "argument" && value.as === undefined);
+    if (!isWord || place.id !== answer) return false;
+    const asked = [...conditions].map(readCondition);
+    return asked.every(([word, what]) => !moments.has(word) && !(word === "zero" && isOnce(what)));
+  });
+}

@@ -1,0 +1,98 @@
+import type { Hex } from "viem";
+import type { Condition } from "../engine/abstract-value";
+import type { Behaviour, CallFact } from "../engine/function-summary";
+import { counselOf } from "../engine/record-effects";
+import { known } from "../facts/known-functions";
+import { isSwitch } from "./delayed-limits";
+import { isMembership, isOwners } from "./markets";
+import type { TokenBook } from "./token-model";
+
+/** A contract elsewhere that is asked by one of its functions: its address, or the id of the place where it is kept. */
+export interface Counsel {
+  at: string;
+  selector: Hex;
+  /** What has to stand in the token's storage for it to be asked. */
+  while?: Condition;
+  /**
+   * None of the answers that were tried refuses anybody, and something is multiplied with it: a fee up to all of what
+   * is sent, or anything else.
+   */
+  factor?: "fee" | "other";
+  /** What such a fee is a part of; 0 where that can't be told. */
+  whole: bigint;
+}
+
+const most = 2;
+const mostSwitches = 2;
+/** None of an honest fee's, whose parts are of less. */
+const tooMuch = (1n << 200n) + 1n;
+
+/** Contracts elsewhere without whose answer about who sends or receives no stranger's transfer goes through. */
+export function findCounsels(book: TokenBook): Counsel[] {
+  const { calls = [], whole = 0n } = book.behaviours.get(known.transfer) ?? {};
+  const asking = calls.filter(isAsking);
+  if (asking.length === 0) return [];
+  const always = followStrangers(book);
+  // A question may be asked at several places, and at each while something else holds.
+  const found = new Map<string, Counsel>();
+  for (const { target, selector, conditions } of asking) {
+    if (found.size === most) break;
+    const at = counselOf(target)!;
+    const needed = always?.needs?.has(`answered ${at}`);
+    const on = needed ? undefined : findSwitch(book, at, conditions, always?.needs);
+    const key = `${at} ${selector} ${on}`;
+    if ((!needed && !on) || found.has(key)) continue;
+    found.set(key, { at, selector: selector as Hex, whole, ...(on && { while: on }), ...factorOf(book, at) });
+  }
+  return [...found.values()];
+}
+
+/** What has to be on for strangers to need the answer there. */
+function findSwitch(
+  book: TokenBook,
+  at: string,
+  conditions: Iterable<Condition>,
+  always: ReadonlySet<Condition> | undefined,
+): Condition | undefined {
+  const switches = [...conditions].filter((each) => isSwitch(book, each) && !always?.has(each));
+  return switches.slice(0, mostSwitches).find((each) => {
+    const others = followStrangers(book, oppositeOf(each));
+    return others?.needs?.has(`answered ${at}`);
+  });
+}
+
+function isAsking({ kind, target, selector }: CallFact): boolean {
+  return (kind === "call" || kind === "staticcall") && counselOf(target) !== undefined && selector !== undefined;
+}
+
+/** A transfer by somebody who is neither owner nor exempt, while this does not hold. */
+function followStrangers(book: TokenBook, off?: Condition, answer?: { of: string; value: bigint }) {
+  const refuse = (condition: Condition) =>
+    condition === off || isOwners(book, condition) || isMembership(book, condition);
+  return book.follow({ only: known.transfer, refuse, ...(answer && { answer }) });
+}
+
+/** Something is multiplied with the answer, and the transfer goes through for nothing, for one, and for a large number. */
+function factorOf(book: TokenBook, of: string): Pick<Counsel, "factor"> {
+  if (!book.behaviours.get(known.transfer)?.factors.has(`answer ${of}`)) return {};
+  const told = [0n, 1n, tooMuch].map((value) => followStrangers(book, undefined, { of, value }));
+  if (!told.every((each) => each?.needs)) return {};
+  const largest = told.at(-1)!;
+  return { factor: largest.factors.has("forced") && deducts(book, largest) ? "fee" : "other" };
+}
+
+/**
+ * Somebody who neither sends nor receives gets something, it is burnt, or who receives gets something else than is
+ * sent.
+ */
+function deducts({ balances, supply }: TokenBook, { writes }: Behaviour): boolean {
+  return writes.some(({ place: { slot, keys }, value }) => {
+    if (!balances.has(slot)) return supply?.has(slot) && value.is === "lowered";
+    const isPart = value.is === "raised" && value.part === true;
+    return keys.length === 1 && (isPart || (keys[0] !== "caller" && keys[0] !== "argument"));
+  });
+}
+
+function oppositeOf(condition: Condition): Condition {
+  return condition.startsWith("zero ") ? `non${condition}` : condition.replace(/^non/, "");
+}

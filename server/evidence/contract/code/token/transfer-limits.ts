@@ -1,0 +1,80 @@
+import type { PowerKind } from "@/server/risk";
+import type { Condition } from "../engine/abstract-value";
+import type { Behaviour, Entry } from "../engine/function-summary";
+import { type Gate, readCondition, slotOf } from "../facts/access-control";
+import { known } from "../facts/known-functions";
+import type { Findings } from "./findings";
+import { findMarkets } from "./markets";
+import type { TokenBook } from "./token-model";
+
+/** A transfer as anybody makes it, and as one does who is neither owner nor exempt. */
+export interface Senders {
+  all: readonly Behaviour[];
+  strangers: Behaviour | undefined;
+}
+
+/** A ceiling that can be set to nothing. */
+export interface Ceiling {
+  place: string;
+  of: "transfers" | "sales";
+}
+
+/**
+ * Numbers that a transfer, what its recipient then holds, or its time or price of gas is held against, and that somebody
+ * sets to anything: set to nothing they stop it. For everybody that is a pause; for all but the owner's own it is a
+ * trap's switch.
+ */
+export function readCeilings(book: TokenBook, found: Findings, { all, strangers }: Senders): Ceiling[] {
+  const everybodys = new Set(all.flatMap(ceilingsOf));
+  const general = new Set([...everybodys, ...(strangers ? ceilingsOf(strangers) : [])]);
+  const ceilings: Ceiling[] = [];
+  const tell = (kind: PowerKind, condition: Condition, of: Ceiling["of"]) => {
+    const [word, place] = readCondition(condition);
+    const isRound = word === "round";
+    const setters = isRound ? found.findWriters((write) => write.place.id === place) : findSetters(book, place);
+    for (const [entry, gate] of setters) found.add(kind, entry, gate);
+    if (setters.length > 0 && word === "within") ceilings.push({ place, of });
+  };
+  for (const each of general) tell(everybodys.has(each) ? "pause" : "limit", each, "transfers");
+  for (const { sale, purchase } of findMarkets(book)) {
+    const selling = book.follow(sale);
+    const own = (selling ? ceilingsOf(selling) : []).filter((each) => !general.has(each));
+    if (own.length === 0) continue;
+    const buying = book.follow(purchase);
+    const bought = new Set(buying ? ceilingsOf(buying) : own);
+    for (const each of own) if (!bought.has(each)) tell("sell-gate", each, "sales");
+  }
+  return ceilings;
+}
+
+/** `within`, `since` and `round`. */
+function ceilingsOf({ needs, complete }: Behaviour): Condition[] {
+  return [...(complete && needs ? needs : [])].filter((each) => /^(within|since|round) /.test(each));
+}
+
+export function isTransfer(entry: Entry): boolean {
+  return entry === known.transfer || entry === known.transferFrom;
+}
+
+/** Something is held against it. */
+export function isChecked(condition: Condition): boolean {
+  return checks.has(condition);
+}
+
+const checks: ReadonlySet<Condition> = new Set(["bounded", "held"]);
+
+/** Functions by which somebody privileged sets the place to what he likes: nothing holds it against anything. */
+function findSetters(book: TokenBook, place: string): [Entry, Gate][] {
+  return [...book.behaviours].flatMap(([entry, { writes, needs }]) =>
+    writes.flatMap(({ place: { id }, value, conditions }): [Entry, Gate][] => {
+      if (value.is !== "argument" || value.as) return [];
+      // Several fields of a word are set together by several arguments.
+      const free = id === place || (value.at === undefined && id === slotOf(place));
+      // What can be set once, while it is nothing, is no switch.
+      const isChecked = (each: Condition) => checks.has(each) || each.endsWith(`zero ${place}`);
+      if (!free || [...conditions, ...(needs ?? [])].some(isChecked)) return [];
+      const gate = book.gate(conditions);
+      return gate ? [[entry, gate]] : [];
+    }),
+  );
+}

@@ -1,9 +1,0 @@
-import type { Hex } from "viem";
-import { serveThread } from "@/server/serve-thread";
-import { analyseCode, type CodeFindings } from "./analyse";
-
-/** The thread where code is analysed. The scan stays behind: who asks has one of its own. */
-serveThread((code: Hex): CodeFindings => {
-  const { scan, ...findings } = analyseCode(code);
-  return findings;
-});

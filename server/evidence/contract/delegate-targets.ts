@@ -1,0 +1,75 @@
+import type { Address } from "viem";
+import { type EvmClient, type ProxyInfo, type ReadOptions, scanCode } from "@/server/chains";
+import type { CodeAnalysis } from "./code/analyse";
+import { addressIn, type Named } from "./code/facts/storage-locations";
+import { soft } from "./optional-read";
+
+/** Of all that it runs, such as a diamond's facets. */
+const mostPlaces = 8;
+
+export interface Reached {
+  found: Address[];
+  /** Nothing of it stayed unread. */
+  whole: boolean;
+}
+
+/**
+ * Whose code a contract can run in its own name besides what its proxy shows: what single functions hand on, and what a
+ * beacon that isn't believed has in its code. Good for the lists only: honest libraries are many, and nobody's business.
+ */
+export async function readReached(
+  client: EvmClient,
+  address: Address,
+  info: ProxyInfo | null,
+  analyses: readonly CodeAnalysis[],
+  options: ReadOptions,
+): Promise<Reached> {
+  const [told, named] = await Promise.all([
+    readTold(
+      client,
+      address,
+      analyses.map(({ delegates }) => delegates),
+      options,
+    ),
+    readBeacon(client, info, options),
+  ]);
+  const shown = new Set(info?.implementations);
+  const found = [...new Set([...told.found, ...named.found])].filter((each) => !shown.has(each));
+  return { found, whole: told.whole && named.whole };
+}
+
+/** Whom a contract pays by its code. Good for the lists only, too. */
+export function readPayees(
+  client: EvmClient,
+  address: Address,
+  analyses: readonly CodeAnalysis[],
+  options: ReadOptions,
+): Promise<Reached> {
+  return readTold(
+    client,
+    address,
+    analyses.map(({ payees }) => payees),
+    options,
+  );
+}
+
+/** The addresses in the code, and those in the contract's storage where it keeps some. */
+async function readTold(
+  client: EvmClient,
+  address: Address,
+  told: readonly Named[],
+  options: ReadOptions,
+): Promise<Reached> {
+  const all = told.flatMap(({ places }) => places);
+  const kept = all.slice(0, mostPlaces);
+  const words = await Promise.all(kept.map(({ slot }) => soft(client.getStorageAt(address, slot, options))));
+  const stored = kept.flatMap(({ bit }, index) => addressIn(words[index], bit) ?? []);
+  const found = [...new Set([...told.flatMap(({ constants }) => constants), ...stored])];
+  return { found, whole: kept.length === all.length && !words.includes(undefined) };
+}
+
+async function readBeacon(client: EvmClient, info: ProxyInfo | null, options: ReadOptions): Promise<Reached> {
+  if (!info?.beacon) return { found: [], whole: true };
+  const code = info.unproven ? await soft(client.getCode(info.beacon, options)) : "0x";
+  return { found: [info.beacon, ...(code ? scanCode(code).addresses : [])], whole: code !== undefined };
+}

@@ -1,0 +1,95 @@
+import type { Address } from "viem";
+import type { PowerKind, TokenPower } from "@/server/risk";
+import { findRulers } from "../evm-wallet/sole-controllers";
+import { analyseApart } from "./analysis-pool";
+import type { CodeAnalysis } from "./code/analyse";
+import { readCondition } from "./code/facts/access-control";
+import { describeFunction } from "./code/facts/known-functions";
+import type { Judging } from "./code/facts/list-answers";
+import { addressIn, isZeroIn, readPlaceId } from "./code/facts/storage-locations";
+import type { Counsel } from "./code/token/external-transfer-check";
+import { isPart } from "./code/token/fees-and-ownership";
+import type { Subject } from "./index";
+import { soft } from "./optional-read";
+
+/** Powers by lists in other contracts. */
+export interface Counselled {
+  powers: TokenPower[];
+  /** All of those contracts could be looked into. */
+  whole: boolean;
+}
+
+/**
+ * Lists in other contracts by which a token's transfers are refused, or a fee of theirs is as high as one likes, each in
+ * one person's hands who says who is on it.
+ */
+export async function readCounsels(subject: Subject, analyses: readonly CodeAnalysis[]): Promise<Counselled> {
+  const counsels = analyses.flatMap(({ token }) => token?.counsels ?? []);
+  const read = await Promise.all(counsels.map((each) => readCounsel(subject, each)));
+  return { powers: read.flatMap(({ powers }) => powers), whole: read.every(({ whole }) => whole) };
+}
+
+const nobodys: Counselled = { powers: [], whole: true };
+const unread: Counselled = { powers: [], whole: false };
+
+/** Of several such powers the first that a person has. */
+async function readCounsel(subject: Subject, counsel: Counsel): Promise<Counselled> {
+  const { at, selector } = counsel;
+  const { client, intel, options } = subject;
+  const isOn = counsel.while === undefined || (await holds(subject, counsel.while));
+  if (!isOn) return isOn === undefined ? unread : nobodys;
+  const who = await readWhere(subject, at);
+  if (!who || intel.lookupAddress(who, client.network).protected) return who === undefined ? unread : nobodys;
+  const code = await soft(client.getCode(who, options));
+  if (code === "0x") return nobodys;
+  const analysis = code && (await analyseApart(code, options));
+  if (!analysis) return unread;
+  const judging = analysis.judging.filter(({ entry }) => entry === selector);
+  // Behind a proxy its answer is another code's.
+  if (judging.length === 0) return analysis.scan.hasDelegatecall ? unread : nobodys;
+  const told = await Promise.all(tellBy(judging, counsel).map((each) => readPower(subject, who, each)));
+  const power = told.find((each) => !!each);
+  return { powers: power ? [power] : [], whole: !told.includes(undefined) };
+}
+
+type Told = Judging & { kind: PowerKind };
+
+/** Null where no one person has it. */
+async function readPower(
+  { client, intel, options }: Subject,
+  who: Address,
+  { kind, master, setters }: Told,
+): Promise<TokenPower | null | undefined> {
+  const { found, whole } = await findRulers(client, intel, [{ spender: who, masters: [master] }], options);
+  const ruler = found.get(who);
+  const functions = setters.map((each) => `${describeFunction(each)} of ${who}`);
+  const elsewhere = kind === "blocklist" ? { elsewhere: true as const } : {};
+  return ruler ? { kind, functions, by: "other", ruler, ...elsewhere } : whole ? null : undefined;
+}
+
+/** What comes of such lists where a transfer asks for the answer, what weighs most first. */
+function tellBy(judging: readonly Judging[], { factor, whole }: Counsel): Told[] {
+  // Whoever asks for nothing but a yes is refused by any of them.
+  const refusing = judging.filter(({ refuses }) => refuses === (factor !== undefined));
+  const taxing = factor === "fee" ? judging.filter(({ refuses, limit }) => !refuses && !isPart(limit, whole)) : [];
+  return [
+    ...refusing.map((each) => ({ ...each, kind: "blocklist" as const })),
+    ...taxing.map((each) => ({ ...each, kind: "set-fee" as const })),
+  ];
+}
+
+/** Whether a field of the token's is, or is not, zero now; undefined where that could not be read. */
+async function holds({ client, address, options }: Subject, condition: string): Promise<boolean | undefined> {
+  const [word, id] = readCondition(condition);
+  const place = readPlaceId(id);
+  const whole = place && (await soft(client.getStorageAt(address, place.slot, options)));
+  return whole === undefined ? undefined : isZeroIn(whole, place!.bit, word === "zero") === (word === "zero");
+}
+
+/** Null where there is nobody yet, undefined where the place could not be read. */
+async function readWhere({ client, address, options }: Subject, at: string): Promise<Address | null | undefined> {
+  const place = at.length === 42 ? undefined : readPlaceId(at);
+  if (!place) return at.length === 42 ? (at as Address) : null;
+  const word = await soft(client.getStorageAt(address, place.slot, options));
+  return word === undefined ? undefined : (addressIn(word, place.bit) ?? null);
+}

@@ -1,0 +1,54 @@
+import type { Address } from "viem";
+import { type EvmClient, type ReadOptions, scanCode } from "@/server/chains";
+import type { Intel } from "@/server/intel";
+import { findAccuser } from "@/server/risk";
+import { known } from "../contract/code/facts/known-functions";
+import { soft } from "../contract/optional-read";
+import { readOwner } from "../contract/views";
+import type { Followed } from "./follow-calls";
+
+/** Somebody accused who stands behind a contract: its users deal with him. */
+export interface Backer {
+  as: "implementation" | "owner";
+  address: Address;
+}
+
+interface FoundBackers {
+  found: Map<Address, Backer[]>;
+  /** Every owner that is named was read. */
+  whole: boolean;
+}
+
+/** Who is accused among those whose code the contracts run, and whom they name as their owners. */
+export async function findBackers(
+  client: EvmClient,
+  intel: Intel,
+  contracts: ReadonlyMap<Address, Followed>,
+  options: ReadOptions,
+): Promise<FoundBackers> {
+  const owners = await soft(readOwners(client, contracts, options));
+  const found = new Map<Address, Backer[]>();
+  const note = (contract: Address, as: Backer["as"], address: Address | null | undefined) => {
+    if (!address || !findAccuser(intel.lookupAddress(address, client.network))) return;
+    found.set(contract, [...(found.get(contract) ?? []), { as, address }]);
+  };
+  for (const [contract, { targets }] of contracts)
+    for (const target of new Set(targets)) note(contract, "implementation", target);
+  for (const [contract, owner] of owners ?? []) note(contract, "owner", owner);
+  return { found, whole: owners !== undefined };
+}
+
+/** Asked of those alone whose code has an answer. */
+async function readOwners(
+  client: EvmClient,
+  contracts: ReadonlyMap<Address, Followed>,
+  options: ReadOptions,
+): Promise<(readonly [Address, Address | null | undefined])[]> {
+  const asked = [...contracts].flatMap(([to, { codes }]) => {
+    const scans = codes.map(({ code }) => scanCode(code));
+    const selectors = [known.owner, known.getOwner].filter((each) => scans.some((scan) => scan.pushesSelector(each)));
+    return selectors.map((data) => ({ to, data }));
+  });
+  const answers = await client.multicall(asked, options);
+  return asked.map(({ to }, index) => [to, readOwner(answers[index])] as const);
+}

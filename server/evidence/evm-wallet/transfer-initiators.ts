@@ -1,0 +1,50 @@
+import type { Address } from "viem";
+import type { EvmClient, ReadOptions } from "@/server/chains";
+import type { Intel } from "@/server/intel";
+import { findAccuser, findThief, type MoverFact, movedMuch } from "@/server/risk";
+import type { Digest, Party } from "../history";
+import { readSenders } from "./grantors";
+
+type Payment = NonNullable<Party["paidMost"]>;
+
+/** Of whom a wallet received most, for each costs a question. */
+const mostAsked = 8;
+
+/**
+ * Accused ones who moved others' tokens to a person: they sent the transaction, or are the contract that it called. Logs
+ * name only whose tokens they were: a thief's payee has dealings with victims alone.
+ */
+export async function findMovers(
+  client: EvmClient,
+  intel: Intel,
+  wallet: Address,
+  { parties }: Digest,
+  options: ReadOptions,
+): Promise<{ found: MoverFact[]; whole: boolean }> {
+  const lists = (address: Address) => intel.lookupAddress(address, client.network);
+  // Payments of worth alone: anybody can write a transfer of nothing behind them, or in anybody's name.
+  const payments = [...parties.values()].flatMap(({ address, paidMost }) =>
+    paidMost && movedMuch(paidMost.worth) && !findAccuser(lists(address)) ? [paidMost] : [],
+  );
+  payments.sort((a, b) => b.worth - a.worth);
+  const asked = payments.slice(0, mostAsked);
+  const senders = await readSenders(
+    client,
+    asked.map(({ transactionHash }) => transactionHash),
+    options,
+  );
+  const moved = new Map<Address, Payment[]>();
+  for (const payment of asked) {
+    const sender = senders.get(payment.transactionHash);
+    // What the wallet itself set off is its own trade.
+    if (!sender || sender.from === wallet) continue;
+    const mover = [sender.to, sender.from].find((each) => each && findThief(lists(each)));
+    if (mover) moved.set(mover, [...(moved.get(mover) ?? []), payment]);
+  }
+  const found = [...moved].map(([mover, made]): MoverFact => {
+    const [{ transactionHash }] = made as [Payment];
+    const receivedWorth = made.reduce((sum, { worth }) => sum + worth, 0);
+    return { counterparty: mover, lists: lists(mover), payers: made.length, receivedWorth, transactionHash };
+  });
+  return { found, whole: asked.every(({ transactionHash }) => senders.get(transactionHash)) };
+}

@@ -1,0 +1,22 @@
+import type { Address, Hex } from "viem";
+import { type ReadOptions, scanCode } from "@/server/chains";
+import type { Intel } from "@/server/intel";
+import type { CodeFact } from "@/server/risk";
+import { analyseApart } from "../contract/analysis-pool";
+import type { BadCode } from "./known-malicious-code";
+
+/**
+ * What a contract's code does, where it is a listed one's; else null; undefined where it could not be analysed. Told by
+ * its shape first: analysing all the code that a run or a wallet comes upon would take too long.
+ */
+export async function readCopy(
+  { intel, badCode }: { intel: Intel; badCode: BadCode },
+  { address, code }: { address: Address; code: Hex },
+  options: ReadOptions,
+): Promise<CodeFact | null | undefined> {
+  if (!badCode.resembles(scanCode(code))) return null;
+  const analysis = await analyseApart(code, options);
+  if (!analysis) return undefined;
+  const cloneOf = badCode.find(address, analysis, intel);
+  return cloneOf && { address, hazards: analysis.hazards, cloneOf };
+}

@@ -1,0 +1,66 @@
+import type { ServerResponse } from "node:http";
+import { Turns } from "@/server/concurrency/fair-queue";
+import { placeOf } from "@/server/kernel/rate-limit-key";
+import type { LoopShare } from "./event-loop-budget";
+
+const atOnce = 16;
+const mostWaiting = 1_024;
+/** Of one place of the internet. */
+const mostOfOne = 64;
+/** How soon a share of the loop that was used up is asked for again. */
+const againMs = 2;
+
+type Welcome = "in" | "left" | "full";
+
+interface Visit {
+  response: ServerResponse;
+  enter(how: Welcome): void;
+}
+
+/** Lets visits in, some at a time and as the loop's share allows, by turns of where they come from. */
+export class PageDoor {
+  readonly #waiting = new Turns<Visit>();
+  readonly #share: LoopShare;
+  #next: Visit | undefined;
+  #again: NodeJS.Timeout | undefined;
+
+  constructor(share: LoopShare) {
+    this.#share = share;
+  }
+
+  /** Whether it may come in, when its turn comes: its reader may have left by then. `full`: it can't wait any longer. */
+  async knock(response: ServerResponse): Promise<Welcome> {
+    const place = placeOf(response.req.headers["x-forwarded-for"]?.toString() ?? "");
+    if (this.#waiting.lengthOf(place) >= mostOfOne) return "full";
+    return new Promise((enter) => {
+      this.#waiting.add(place, { response, enter });
+      // Who has most waiting makes room, so that nobody is kept out by what others brought.
+      if (this.#waiting.size > mostWaiting) this.#waiting.takeBack()?.enter("full");
+      this.#letIn();
+    });
+  }
+
+  leave(): void {
+    this.#share.leave();
+    this.#letIn();
+  }
+
+  #letIn(): void {
+    while (!this.#again && this.#share.guests < atOnce) {
+      this.#next ??= this.#waiting.take();
+      if (!this.#next) return;
+      const { response, enter } = this.#next;
+      // Who has left takes nothing of the share.
+      const stays = !response.destroyed && !response.req.socket.destroyed;
+      if (stays && !this.#share.enter()) {
+        this.#again = setTimeout(() => {
+          this.#again = undefined;
+          this.#letIn();
+        }, againMs);
+        return;
+      }
+      this.#next = undefined;
+      enter(stays ? "in" : "left");
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { PageDoor } from "./admission-queue";
+import { LoopShare } from "./event-loop-budget";
+import { idOf } from "./refuse-early";
+
+/** Of those whose body node doesn't hold whole while nobody reads it: such as what is given to be scanned. */
+const mostUploads = 4;
+
+/** Of a page, as Next names them: what leads up and out of that folder again may be a page. */
+const isFile = /^\/_next\/static\/(?!.*\.\.)[\w/.~-]+(?:\?|$)/;
+
+/** What is small enough comes whole before it is let in, so that no place is held by who sends nothing of it. */
+function bodyOf({ headers, readableHighWaterMark: most }: IncomingMessage): "none" | "small" | "large" {
+  const { "content-length": length = "0", "transfer-encoding": coding } = headers;
+  if (coding !== undefined || !(Number(length) < most)) return "large";
+  return length === "0" ? "none" : "small";
+}
+
+/** When all of it is there, or nothing more will come. Read by nobody yet. */
+function hasCome(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!request.complete && !request.destroyed) return;
+      request.off("readable", look).off("close", look);
+      resolve();
+    };
+    request.on("readable", look).on("close", look);
+    look();
+  });
+}
+
+function refuse(response: ServerResponse): void {
+  const headers = { "retry-after": "2", "content-type": "text/plain", "cache-control": "no-store" };
+  response.writeHead(503, { ...headers, "x-request-id": idOf(response.req) }).end("Too many pages at once\n");
+}
+
+/**
+ * Lets some page requests in at a time: they are heavy, and share their event loop with the API, which must not wait
+ * for whoever reloads a page in a loop. So together they get half of its time; not so the files that a page is made of,
+ * which cost little, and are many. One that can't even wait is answered 503.
+ *
+ * A place is given back when the page is answered or its connection is gone. The answer alone won't do: of requests
+ * sent one behind the other, node tells those that wait for their turn of nothing when their connection ends.
+ */
+export function createPageGate(): (response: ServerResponse, answer: () => Promise<void>) => Promise<void> {
+  const pages = new PageDoor(new LoopShare());
+  const files = new PageDoor(new LoopShare(Number.POSITIVE_INFINITY));
+  const watched = new WeakMap<Socket, Set<() => void>>();
+  let uploads = 0;
+
+  /** Whom to tell that a connection ends: one listener for all, and none stays longer than its request. */
+  function watchersOf(socket: Socket): Set<() => void> {
+    const known = watched.get(socket);
+    if (known) return known;
+    const watchers = new Set<() => void>();
+    watched.set(socket, watchers);
+    socket.once("close", () => {
+      for (const tell of watchers) tell();
+    });
+    // Who leaves looks like one who only has sent all; a page is not rendered for whom may have left.
+    socket.once("end", () => socket.destroy());
+    if (socket.readableEnded) socket.destroy();
+    return watchers;
+  }
+
+  async function answerOrEnd(socket: Socket, answer: () => Promise<void>): Promise<void> {
+    const watchers = watchersOf(socket);
+    let tell = () => {};
+    const end = new Promise<void>((resolve) => {
+      tell = resolve;
+      watchers.add(tell);
+    });
+    try {
+      await Promise.race([answer(), end]);
+    } finally {
+      watchers.delete(tell);
+    }
+  }
+
+  async function admit(response: ServerResponse, answer: () => Promise<void>): Promise<void> {
+    const { socket, url = "" } = response.req;
+    const door = isFile.test(url) ? files : pages;
+    const welcome = await door.knock(response);
+    if (welcome === "full") return refuse(response);
+    if (welcome === "left") return;
+    try {
+      await answerOrEnd(socket, answer);
+    } finally {
+      door.leave();
+    }
+  }
+
+  return async (response, answer) => {
+    const body = bodyOf(response.req);
+    if (body === "small") await hasCome(response.req);
+    if (body !== "large") return admit(response, answer);
+    if (uploads >= mostUploads) return refuse(response);
+    uploads++;
+    return admit(response, answer).finally(() => uploads--);
+  };
+}

@@ -1,0 +1,145 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { type DatabaseHandle, schema, type Transaction } from "@/server/db";
+import type { Clock } from "@/server/kernel/clock";
+import { AppError, type Issue } from "@/server/kernel/errors";
+import { newId } from "@/server/kernel/ids";
+import { publicFeeds } from "./feeds";
+import { CHANNEL, type Change } from "./sync/channel";
+import { unreadMark } from "./sync/sources";
+import type { Category, Severity } from "./types";
+
+const { auditLog, feeds, feedSources, indicators } = schema;
+
+/** What an operator says of a list of their own, JSON, text or CSV. */
+export interface OwnFeedInput {
+  name: string;
+  urls: string[];
+  /** What an entry may be. */
+  holds: "address" | "domain" | "either";
+  category: Category;
+  severity: Severity;
+}
+
+export interface OwnFeed extends OwnFeedInput {
+  id: string;
+}
+
+const mostUrls = 10;
+const mostFeeds = 100;
+
+/** The lists that operators added in the console, each change with its audit row. Memory is brought up to date by the caller. */
+export class OwnFeeds {
+  constructor(
+    private readonly database: DatabaseHandle,
+    private readonly clock: Clock,
+    private readonly settings: { origin: string; allowPrivate: boolean },
+  ) {}
+
+  async list(): Promise<OwnFeed[]> {
+    const rows = await this.database.db.select().from(feeds).orderBy(feeds.id);
+    return rows.map(({ id, name, urls, holds, category, severity }) => {
+      return { id, name, urls, holds, category, severity } as OwnFeed;
+    });
+  }
+
+  /** Throws 400 with issues, and 409 for a name that is taken. */
+  async add(input: OwnFeedInput, author: string): Promise<OwnFeed> {
+    const row = { id: idOf(input.name), ...this.check(input) };
+    if (publicFeeds.some(({ id }) => id === row.id)) throw taken();
+    await this.change(author, "feed.add", row.id, { ...row }, async (tx) => {
+      if ((await tx.$count(feeds)) >= mostFeeds)
+        throw new AppError("conflict", "There are too many lists of your own.");
+      const { rowCount } = await tx
+        .insert(feeds)
+        .values({ ...row, createdBy: author })
+        .onConflictDoNothing();
+      if (!rowCount) throw taken();
+    });
+    return row;
+  }
+
+  /** Its id stays. What it listed stays in force until it is read anew. Throws 400, 404. */
+  async update(id: string, input: OwnFeedInput, author: string): Promise<OwnFeed> {
+    const row = this.check(input);
+    await this.change(author, "feed.change", id, { ...row }, async (tx) => {
+      const { rowCount } = await tx.update(feeds).set(row).where(eq(feeds.id, id));
+      if (!rowCount) throw missing();
+      // The same file may now mean something else.
+      const unread = { contentHash: unreadMark(), etag: null, lastModified: null };
+      await tx.update(feedSources).set(unread).where(eq(feedSources.feedId, id));
+    });
+    return { id, ...row };
+  }
+
+  /** With all that it listed. Throws 404. */
+  remove(id: string, author: string): Promise<void> {
+    return this.change(author, "feed.remove", id, {}, async (tx) => {
+      const { rowCount } = await tx.delete(feeds).where(eq(feeds.id, id));
+      if (!rowCount) throw missing();
+      const isIts = eq(feedSources.feedId, id);
+      // The table before its rows, as whoever reads a list does.
+      await tx.execute(sql`lock table ${feedSources} in row exclusive mode`);
+      // Locked first: a sync under way ends before, and what it stored goes too.
+      const sources = await tx.select({ id: feedSources.id }).from(feedSources).where(isIts).for("update");
+      const ids = sources.map((source) => source.id);
+      await tx.delete(indicators).where(inArray(indicators.sourceId, ids));
+      await tx.delete(feedSources).where(isIts);
+    });
+  }
+
+  private async change(
+    actor: string,
+    action: string,
+    target: string,
+    detail: Record<string, unknown>,
+    work: (tx: Transaction) => Promise<void>,
+  ): Promise<void> {
+    const at = new Date(this.clock.now());
+    const note = JSON.stringify({ origin: this.settings.origin, what: "feeds" } satisfies Change);
+    await this.database.db.transaction(async (tx) => {
+      await work(tx);
+      const row = { id: newId("aud", at.getTime()), accountId: null, actor, action, target, detail, at };
+      await tx.insert(auditLog).values(row);
+      await tx.execute(sql`select pg_notify(${CHANNEL}, ${note})`);
+    });
+  }
+
+  /** Whether a host may be reached is told when the list is read, by the guarded client. */
+  private check({ name, urls, ...rest }: OwnFeedInput): OwnFeedInput {
+    const issues: Issue[] = [];
+    if (name.trim() === "" || name.length > 100 || /[\p{Cc}\p{Cf}]/u.test(name) || idOf(name) === "") {
+      issues.push({ path: "name", message: "Must have 1 to 100 characters, letters or digits among them" });
+    }
+    const given = [...new Set(urls.map((url) => url.trim()).filter(Boolean))];
+    if (given.length < 1 || given.length > mostUrls) {
+      issues.push({ path: "urls", message: `Must be 1 to ${mostUrls} addresses` });
+    }
+    for (const [index, url] of given.entries()) {
+      const problem = problemOf(url, this.settings.allowPrivate);
+      if (problem) issues.push({ path: `urls.${index}`, message: problem });
+    }
+    if (issues.length > 0)
+      throw new AppError("invalid_request", "The list has invalid fields; see issues.", { issues });
+    return { ...rest, name: name.trim(), urls: given };
+  }
+}
+
+function problemOf(text: string, allowPrivate: boolean): string | undefined {
+  const url = text.length <= 2_048 && URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !(url.protocol === "https:" || (allowPrivate && url.protocol === "http:"))) return "Must be an https URL";
+  // Everybody who may see this page would read it.
+  if (url.username || url.password) return "Must not hold a user or a password";
+  return undefined;
+}
+
+/** As ids of feeds are written: upper case, digits and underscores. */
+function idOf(name: string): string {
+  const plain = name.normalize("NFKD").toUpperCase();
+  return plain
+    .replace(/[^A-Z0-9]+/g, "_")
+    .replace(/^_+|_+$/g, "")
+    .slice(0, 40);
+}
+
+const taken = () => new AppError("conflict", "There is a list of this name already.");
+const missing = () => new AppError("not_found", "There is no such list of your own.");

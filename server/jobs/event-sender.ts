@@ -1,0 +1,59 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Inngest } from "inngest";
+import type { Logger } from "@/server/kernel/log";
+
+export type JobEvent = Exclude<Parameters<Inngest["send"]>[0], readonly unknown[]>;
+
+/** Of one request: Inngest takes more, but not of any size. */
+const mostAtOnce = 500;
+const mostWaiting = 10_000;
+const longestStopMs = 1_000;
+
+/**
+ * Tells a real Inngest of events behind the caller's back: nobody waits for a server that may be away. What comes while
+ * a request is under way goes together with the next. An event that can't be delivered is lost; what it asked for
+ * stands in a row, where a schedule finds it.
+ */
+export function createTeller(inngest: Pick<Inngest, "send" | "eventKey">, log: Logger) {
+  const waiting: JobEvent[] = [];
+  let telling: Promise<void> | undefined;
+  let away = false;
+
+  /** The key stands in the address, which whoever listens there may repeat. */
+  function reasonOf({ message }: Error): string {
+    return inngest.eventKey ? message.replaceAll(inngest.eventKey, "…") : message;
+  }
+
+  async function tellAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const events = waiting.splice(0, mostAtOnce);
+      try {
+        await inngest.send(events);
+        if (away) log.info("Inngest takes events again");
+        away = false;
+      } catch (err) {
+        if (!away)
+          log.warn(
+            { reason: reasonOf(err as Error) },
+            "Inngest takes no events: jobs begin when their schedules find them",
+          );
+        away = true;
+      }
+    }
+    // Before anybody else's turn: who tells in between would think that somebody is at it.
+    telling = undefined;
+  }
+
+  return {
+    async tell(...events: JobEvent[]): Promise<void> {
+      waiting.push(...events.slice(0, mostWaiting - waiting.length));
+      if (waiting.length === 0) return;
+      telling ??= tellAll();
+    },
+    /** Lets what is under way end, for a short time. */
+    async stop(): Promise<void> {
+      await Promise.race([telling, wait(longestStopMs, undefined, { ref: false })]);
+      waiting.length = 0;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { type Config, loopback, rpcNames } from "@/server/config";
+
+/** What an operator should know of settings that are allowed but seldom meant. */
+export function configWarnings(
+  { host, baseUrl, metricsToken, selfService, trustProxy }: Config,
+  env: Record<string, string | undefined> = process.env,
+): string[] {
+  const { hostname, pathname, protocol } = new URL(baseUrl);
+  const isNamedHere = [...loopback, "[::1]"].includes(hostname) || hostname.endsWith(".localhost");
+  const reach = loopback.includes(host) ? (isNamedHere ? undefined : `BASE_URL=${baseUrl}`) : `HOST=${host}`;
+  const strangers = Object.keys(env).filter((name) => name.startsWith("RPC_URL_") && !rpcNames.includes(name));
+  const warnings: [isSo: boolean, warning: string][] = [
+    [
+      reach !== undefined && metricsToken === undefined,
+      `/metrics is open to whoever reaches ${reach}: set METRICS_TOKEN`,
+    ],
+    [
+      reach !== undefined && selfService.signUp && selfService.plans,
+      `whoever reaches ${reach} can make an account on any plan: set SIGN_UP or SELF_SERVE_PLANS to false`,
+    ],
+    [
+      protocol === "https:" && !trustProxy,
+      `all who come through the proxy of BASE_URL=${baseUrl} count as one in the limits on sign-ins and pages: set TRUST_PROXY=true if it appends to X-Forwarded-For`,
+    ],
+    [pathname !== "/", `BASE_URL=${baseUrl} has a path: the console works at the root of a host only`],
+    ...strangers.map((name): [boolean, string] => [true, `${name} names no network: there are ${rpcNames.join(", ")}`]),
+  ];
+  return warnings.filter(([isSo]) => isSo).map(([, warning]) => warning);
+}

@@ -1,0 +1,94 @@
+import type { DatabaseHandle } from "@/server/db";
+import type { FeedStatus, Intel } from "@/server/intel";
+import type { JobMetrics, Jobs } from "@/server/jobs";
+import type { Monitoring } from "@/server/monitoring";
+import type { Metrics } from "@/server/observe/metrics";
+import type { Webhooks } from "@/server/webhooks";
+
+interface Watched {
+  database: Pick<DatabaseHandle, "pool">;
+  intel: Intel;
+  jobs: Jobs;
+  monitoring: Pick<Monitoring, "figures">;
+  webhooks: Webhooks;
+}
+
+/** Offers what the services know of themselves to the metrics; each is asked at a scrape. */
+export function watchServices(metrics: Metrics, { database, intel, jobs, monitoring, webhooks }: Watched): void {
+  metrics.gauge("portcullis_indicators", "Indicators in memory", () => intel.stats().indicators);
+  const startedAt = new Date().toISOString();
+  metrics.gauge(
+    "portcullis_feed_age_seconds",
+    "Seconds since each feed's last success, or since this process started where there was none",
+    () => agesOf(intel.status(), startedAt),
+  );
+  metrics.gauge("portcullis_database_connections", "Connections of the pool", () => ({
+    total: database.pool.totalCount,
+    idle: database.pool.idleCount,
+    waiting: database.pool.waitingCount,
+  }));
+  metrics.gauge(
+    "portcullis_monitoring_scans",
+    "Scans of monitored wallets by this process since it started",
+    () => monitoring.figures().scanned,
+  );
+  metrics.gauge(
+    "portcullis_monitoring_due",
+    "Monitored wallets whose scan is due, counted up to 10000, where this process scans",
+    () => monitoring.figures().due ?? {},
+  );
+  metrics.gauge("portcullis_monitoring_lag_seconds", "For how long the oldest of them has been due", () => {
+    const { lagMs } = monitoring.figures();
+    return lagMs === undefined ? {} : lagMs / 1_000;
+  });
+  metrics.gauge(
+    "portcullis_webhook_attempts_in_flight",
+    "Webhook deliveries that are being sent",
+    () => webhooks.metrics().inFlight,
+  );
+  metrics.gauge(
+    "portcullis_webhook_attempts",
+    "Webhook attempts since this process started, by what became of the delivery",
+    () => webhooks.metrics().attempts,
+  );
+  // A real Inngest has metrics of its own.
+  if (!jobs.metrics()) return;
+  const engine =
+    <Value>(read: (metrics: JobMetrics) => Value) =>
+    () =>
+      read(jobs.metrics() as JobMetrics);
+  metrics.gauge(
+    "portcullis_jobs_executing",
+    "1 where this process runs the jobs",
+    engine(({ executing }) => +executing),
+  );
+  metrics.gauge(
+    "portcullis_jobs_in_flight",
+    "Steps under way",
+    engine(({ inFlight }) => inFlight),
+  );
+  metrics.gauge(
+    "portcullis_jobs_queue",
+    "Steps that are due, and that are not yet",
+    engine(({ queue: { due, later } }) => ({ due, later })),
+  );
+  metrics.gauge(
+    "portcullis_jobs_queue_oldest_seconds",
+    "Wait of the oldest due step that waits for no other",
+    engine(({ queue }) => queue.oldestMs / 1_000),
+  );
+  metrics.gauge(
+    "portcullis_jobs_runs",
+    "Runs since this process started, by what became of them",
+    engine(({ runs }) => runs),
+  );
+}
+
+type Age = Pick<FeedStatus, "id" | "lastSuccessAt" | "nextSyncAt">;
+
+/** Feeds that are switched off have no age but that of a copy which is still in use. */
+function agesOf(feeds: readonly Age[], startedAt: string): Record<string, number> {
+  const known = feeds.filter(({ lastSuccessAt, nextSyncAt }) => lastSuccessAt !== null || nextSyncAt !== null);
+  const ageOf = (at: string) => (Date.now() - Date.parse(at)) / 1_000;
+  return Object.fromEntries(known.map(({ id, lastSuccessAt }) => [id, ageOf(lastSuccessAt ?? startedAt)]));
+}
