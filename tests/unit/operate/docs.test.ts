@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import packageJson from "@/package.json";
 import { settingNames } from "@/server/config";
@@ -7,7 +8,8 @@ import { publicFeeds } from "@/server/intel/feeds";
 const pages = readdirSync("app/docs", { recursive: true, encoding: "utf8" })
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => `app/docs/${name}`);
-const guides = ["README.md", "SECURITY.md", "CONTRIBUTING.md"];
+const manuals = readdirSync("docs", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md"));
+const guides = ["README.md", "SECURITY.md", "CONTRIBUTING.md", ...manuals.map((name) => `docs/${name}`)];
 const read = (file: string) => readFileSync(file, "utf8");
 const texts = [...guides, ".env.example", ...pages].map((file) => ({ file, text: read(file) }));
 
@@ -41,7 +43,8 @@ describe("the documentation", () => {
     const links = [
       ...read(file).matchAll(/\]\((?!http)([^)#]+)[^)]*\)|`((?:tests|server|app|public|drizzle)\/[^`]*)`/g),
     ];
-    const missing = links.map(([, link, path]) => link ?? path ?? "").filter((path) => !existsSync(path));
+    const found = links.map(([, link, path]) => (link ? join(dirname(file), link) : (path ?? "")));
+    const missing = found.filter((path) => !/[<*…]/.test(path) && !existsSync(path));
     expect(missing).toEqual([]);
   });
 
