@@ -16,6 +16,7 @@ import { housekeepingFunctions } from "./jobs/functions/housekeeping";
 import { listedCodeFunctions } from "./jobs/functions/listed-code";
 import { monitoringFunctions, monitoringStarted, walletRegistered } from "./jobs/functions/monitoring";
 import { webhookFunctions } from "./jobs/functions/webhooks";
+import { relayOutbox } from "./jobs/outbox";
 import { observeClock, systemClock } from "./kernel/clock";
 import { watchSetBack } from "./kernel/clock-skew";
 import { configWarnings } from "./kernel/config-warnings";
@@ -133,6 +134,7 @@ export async function startRuntime(
       ...{ db: database.db, scans, intel, chains, clock, log, intervalMs: config.monitorIntervalMs },
       wake: wakeMonitoring,
     });
+    const outbox = opened(relayOutbox(database.db, jobs.inngest, log), (one) => one.stop());
     const outbound = opened(openOutbound({ allowPrivate }), (one) => one.close());
     const webhooks = opened(
       openWebhooks({
@@ -140,6 +142,7 @@ export async function startRuntime(
         takeLimit: accounts.takeLimit,
         watchWallet,
         wakeMonitoring,
+        sendOutbox: outbox.wake,
       }),
       (one) => one.stop(),
     );
@@ -200,7 +203,7 @@ export async function startRuntime(
         { bulk, monitoring, scans, webhooks },
         config.auditRetentionDays,
       ),
-      ...webhookFunctions(inngest, webhooks),
+      ...webhookFunctions(inngest, webhooks, jobs.engine),
     ];
     await jobs.start(functions, setBack.note);
     await jobs.tell(monitoringStarted.create({}));

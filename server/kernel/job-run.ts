@@ -16,6 +16,18 @@ export interface JobRun {
   steps: number;
   /** Why it failed, in the words of what was thrown: no stack. For operators only: it may name hosts of their network. */
   error: string | null;
+  /** Of a receiver whose deliveries are retried. */
+  receiver: RetriedReceiver | null;
+}
+
+/** As of the run's last look; of its start where it has not looked yet. */
+export interface RetriedReceiver {
+  /** The scheme and host of a webhook, or a channel's masked target. */
+  receiver: string;
+  /** ISO 8601, both; null where nothing fails or is owed any more. */
+  failingSince: string | null;
+  nextAttempt: string | null;
+  lastAnswer: string | null;
 }
 
 export interface RunQuery {

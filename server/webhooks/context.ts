@@ -11,4 +11,6 @@ export interface WebhooksContext extends SecretsContext {
   watchWallet(tx: Transaction, wallet: { accountId: string; wallet: string; at: number }): Promise<boolean>;
   /** Has new wallets scanned at once. */
   wakeMonitoring(): Promise<unknown>;
+  /** Sends the events that wait in the outbox, once what wrote them is committed. */
+  sendOutbox(): void;
 }

@@ -20,6 +20,8 @@ import { findSubscription, type Subscription, subscriptionOf } from "./subscript
 import { verifyReceived } from "./verify";
 
 export type { Delivery } from "./delivery/list";
+export type { RetryLook } from "./delivery/retry";
+export { type ReceiverState, type RetriesOwed, retriesOwed } from "./delivery/retry-runs";
 export type { WebhookEvent } from "./events";
 export { mostCounted } from "./health";
 export { publish } from "./publish";
@@ -46,8 +48,10 @@ export interface Webhooks {
   verify(input: Input<typeof verifyReceived>): ReturnType<typeof verifyReceived>;
   /** Begins to deliver. */
   start: Courier["start"];
-  /** For the function that sees to it that nothing waits unnoticed. */
-  wake: Courier["wake"];
+  /** For the functions that retry. */
+  retry: Courier["retry"];
+  continueRun: Courier["continueRun"];
+  restartLostRuns: Courier["restartLostRuns"];
   bringForward: Courier["bringForward"];
   prune(): Promise<number>;
   metrics(): CourierMetrics;
@@ -68,10 +72,10 @@ export interface WebhooksOptions extends Omit<WebhooksContext, "db" | "outbound"
 }
 
 export function openWebhooks(options: WebhooksOptions): Webhooks {
-  const { database, clock, vault, outbound, watchWallet, wakeMonitoring } = options;
+  const { database, clock, vault, outbound, watchWallet, wakeMonitoring, sendOutbox } = options;
   const requireRate = createHandLimits(database.db, options.takeLimit);
   const context: WebhooksContext = {
-    ...{ db: database.db, clock, vault, outbound, requireRate, watchWallet, wakeMonitoring },
+    ...{ db: database.db, clock, vault, outbound, requireRate, watchWallet, wakeMonitoring, sendOutbox },
   };
   const courier = createCourier(options);
   /** Nothing is counted for what isn't the account's: it is refused with 404 as ever. */
@@ -104,7 +108,9 @@ export function openWebhooks(options: WebhooksOptions): Webhooks {
     },
     verify: (input) => verifyReceived(context, input),
     start: courier.start,
-    wake: courier.wake,
+    retry: courier.retry,
+    continueRun: courier.continueRun,
+    restartLostRuns: courier.restartLostRuns,
     bringForward: courier.bringForward,
     prune: () => pruneEvents(context),
     metrics: courier.metrics,

@@ -34,7 +34,7 @@ export async function publish(tx: Transaction, events: readonly WebhookEvent[]):
       select id, account_id, event, wallet, body, created_at from given
     ), made as (
       insert into webhook_deliveries (id, account_id, subscription_id, event_id, created_at, due_at)
-      select 'dlv_' || substr(g.id, 5) || right(s.id, 14), g.account_id, s.id, g.id, g.created_at, g.created_at
+      select 'dlv_' || substr(g.id, 5) || right(s.id, 14), g.account_id, s.id, g.id, g.created_at, least(g.created_at, now())
       from given g join webhook_subscriptions s on s.account_id = g.account_id and s.active and s.deleted_at is null
         and g.event = any(s.events) and (s.wallet_key is null or s.wallet_key = g.wallet_key)
       returning 1

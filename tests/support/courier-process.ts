@@ -3,12 +3,12 @@ import { openDatabase } from "@/server/db";
 import { systemClock } from "@/server/kernel/clock";
 import { createLogger } from "@/server/kernel/log";
 import { openOutbound } from "@/server/outbound";
-import { openWebhooks } from "@/server/webhooks";
+import { startDelivery } from "./delivery";
 
 /** Delivers webhooks as a process of its own, for tests that kill it. */
 const [url = "", appSecret = "", leaseMs = "", aheadMs = ""] = process.argv.slice(2);
-const webhooks = openWebhooks({
-  database: openDatabase(url, 3),
+const delivery = await startDelivery({
+  database: openDatabase(url, 5),
   clock: { now: () => systemClock.now() + Number(aheadMs) },
   vault: createVault(appSecret),
   outbound: openOutbound({ allowPrivate: true }),
@@ -16,9 +16,7 @@ const webhooks = openWebhooks({
   version: "test",
   retryScheduleMs: [1_000, 1_000],
   takeLimit: createTokenBuckets(systemClock).take,
-  watchWallet: async () => false,
-  wakeMonitoring: async () => {},
   leaseMs: Number(leaseMs),
 });
-await webhooks.start();
+await delivery.start();
 process.stdout.write("ready\n");

@@ -63,6 +63,9 @@ export const jobs = {
   seconds: (count: string) => `${count} s`,
   steps: (count: number) => (count === 1 ? "1 step" : `${count} steps`),
   goesOn: (time: string) => `goes on at ${time}`,
+  failingSince: (at: string) => `Failing since ${at}`,
+  nextAttempt: (at: string) => `Next attempt: ${at}`,
+  lastAnswer: (answer: string) => `Last answer: ${answer}`,
   statuses: {
     active: "Under way",
     completed: "Completed",

@@ -64,6 +64,9 @@ export const jobs: Messages["jobs"] = {
   seconds: (count) => `${count} s`,
   steps: (count) => (count === 1 ? "1 etapa" : `${count} etapas`),
   goesOn: (time) => `continua às ${time}`,
+  failingSince: (at) => `Falhando desde ${at}`,
+  nextAttempt: (at) => `Próxima tentativa: ${at}`,
+  lastAnswer: (answer) => `Última resposta: ${answer}`,
   statuses: {
     active: "Em andamento",
     completed: "Concluída",

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, bigserial, boolean, index, integer, json, pgSchema, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  json,
+  pgSchema,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 
 /** The state of the embedded job engine (server/jobs/embedded), in a schema of its own. */
@@ -124,4 +135,13 @@ export const jobExecutor = jobs.table("executor", {
   holder: text("holder").notNull(),
   epoch: bigint("epoch", { mode: "number" }).notNull(),
   since: moment("since").notNull(),
+});
+
+/** Events for the job engine, written in the transaction that makes them necessary, until the engine has taken them. */
+export const jobOutbox = pgTable("job_outbox", {
+  /** Also the event's id, by which the engine passes over a repetition. */
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  data: json("data").notNull(),
+  createdAt: moment("created_at").notNull(),
 });

@@ -43,11 +43,18 @@ export const webhookSubscriptions = pgTable(
     disabledReason: text("disabled_reason"),
     /** When the first attempt failed since the last that succeeded; null where none did. */
     failingSince: moment("failing_since"),
+    /** The run that makes its retries: a run that finds another here ends. Null where none is owed. */
+    retryRun: text("retry_run"),
+    /** When that run looks next. */
+    retryAt: moment("retry_at"),
     createdAt: moment("created_at").notNull(),
     /** Kept until its deliveries are pruned. */
     deletedAt: moment("deleted_at"),
   },
-  (t) => [index("webhook_subscriptions_account").on(t.accountId, t.id).where(sql`${t.deletedAt} is null`)],
+  (t) => [
+    index("webhook_subscriptions_account").on(t.accountId, t.id).where(sql`${t.deletedAt} is null`),
+    index("webhook_subscriptions_retried").on(t.id).where(sql`${t.retryRun} is not null`),
+  ],
 );
 
 export const deliveryStatuses = ["pending", "acknowledged", "failed", "exhausted", "cancelled"] as const;
@@ -78,7 +85,8 @@ export const webhookDeliveries = pgTable(
   },
   (t) => [
     // By lane: the next of each is found without reading past the backlog of another.
-    index("webhook_deliveries_due").on(t.subscriptionId, t.dueAt, t.id).where(sql`${t.dueAt} is not null`),
+    index("webhook_deliveries_first").on(t.subscriptionId, t.dueAt, t.id).where(sql`${t.status} = 'pending'`),
+    index("webhook_deliveries_retry").on(t.subscriptionId, t.dueAt, t.id).where(sql`${t.status} = 'failed'`),
     index("webhook_deliveries_subscription").on(t.subscriptionId, t.id),
     index("webhook_deliveries_status").on(t.subscriptionId, t.status, t.id),
     index("webhook_deliveries_event").on(t.eventId),

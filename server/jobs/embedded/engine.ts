@@ -50,7 +50,7 @@ interface Engine {
  * before start(); executing is done by one process a database.
  */
 export function createEngine(options: EngineOptions): Engine {
-  const { db, log, clock, capacity = 16, callTimeoutMs = 2 * 3_600_000, drainMs = 5_000 } = options;
+  const { db, log, clock, capacity = 160, callTimeoutMs = 2 * 3_600_000, drainMs = 5_000 } = options;
   const eventKey = randomBase62(32);
   const signingKey = `signkey-embedded-${randomBytes(32).toString("hex")}`;
   const holder = randomBase62(16);

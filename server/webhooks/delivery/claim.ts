@@ -22,23 +22,29 @@ export interface Claimed {
   newFrom: Date | null;
 }
 
+const standing = "s.active and s.deleted_at is null";
+const account = "join accounts a on a.id = s.account_id and a.suspended_at is null";
+
 /**
- * Lanes with anything to do, now or later, hopping from one to the next in the index of what is due: the cost is one
- * probe a lane, however long their backlogs are. Ordered as that index is, or the planner takes another one, in which
- * all that was ever delivered stands. Those of paused, disabled and deleted subscriptions, and of suspended accounts, stand
- * still.
+ * Lanes with first attempts to make, hopping from one to the next in the index of these: the cost is one probe a lane,
+ * however long their backlogs are. Ordered as that index is, or the planner takes another one, in which all that was
+ * ever delivered stands. Paused, disabled and deleted subscriptions, and suspended accounts, stand still.
  */
-const lanes = `recursive hops(id) as (
-    (select subscription_id from webhook_deliveries where due_at is not null order by subscription_id, due_at limit 1)
+const freshLanes = `recursive hops(id) as (
+    (select subscription_id from webhook_deliveries where status = 'pending' order by subscription_id, due_at limit 1)
     union all
     select (select d.subscription_id from webhook_deliveries d
-            where d.due_at is not null and d.subscription_id > hops.id order by d.subscription_id, d.due_at limit 1)
+            where d.status = 'pending' and d.subscription_id > hops.id order by d.subscription_id, d.due_at limit 1)
     from hops where hops.id is not null
   ), lanes as (
-    select hops.id, known.room from hops
-    join webhook_subscriptions s on s.id = hops.id and s.active and s.deleted_at is null
-    join accounts a on a.id = s.account_id and a.suspended_at is null
+    select hops.id, coalesce(known.room, $3) as room from hops
+    join webhook_subscriptions s on s.id = hops.id and ${standing} ${account}
     left join unnest($1::text[], $2::int[]) as known(id, room) on known.id = hops.id
+  )`;
+
+/** The lane of one retry run, as long as it is that lane's. */
+const retryLane = `lanes as (
+    select s.id, $3::int as room from webhook_subscriptions s ${account} where s.id = $1 and s.retry_run = $2 and ${standing}
   )`;
 
 /**
@@ -47,13 +53,13 @@ const lanes = `recursive hops(id) as (
  * whatever it thinks of the recursion. A claim that the disk lost would be a second attempt at worst, so its commit waits
  * for nothing.
  */
-const claimText = `with ${lanes}, due as (
+const claimText = (lanes: string, status: "pending" | "failed", now: string) => `with ${lanes}, due as (
     select one.id, row_number() over (partition by lanes.id order by one.due_at, one.id) as rank
     from lanes cross join lateral (
       select d.id, d.due_at from webhook_deliveries d
-      where d.subscription_id = lanes.id and d.due_at <= greatest($4, now())
-        and d.due_at <= case when d.claim is null then $4 else now() end
-      order by d.due_at, d.id limit coalesce(lanes.room, $3) for update skip locked
+      where d.subscription_id = lanes.id and d.status = '${status}' and d.due_at <= greatest($4, now())
+        and d.due_at <= case when d.claim is null then ${now} else now() end
+      order by d.due_at, d.id limit lanes.room for update skip locked
     ) one
   ), claimed as (
     update webhook_deliveries d set claim = $7, due_at = now() + $6::int8 * interval '1 ms'
@@ -70,38 +76,34 @@ const claimText = `with ${lanes}, due as (
   cross join set_config('synchronous_commit', 'off', true)
   order by c.id`;
 
-const nextText = `with ${lanes}
-  select min(one.due_at) as "dueAt" from lanes cross join lateral (
-    select d.due_at from webhook_deliveries d
-    where d.subscription_id = lanes.id and d.due_at is not null order by d.due_at limit 1
-  ) one
-  where coalesce(lanes.room, $3) > 0`;
+const freshText = claimText(freshLanes, "pending", "greatest($4, now())");
+const retryText = claimText(retryLane, "failed", "$4");
 
 export interface ClaimOptions {
-  room: Room;
   limit: number;
   now: number;
-  /** For how long nobody else takes it up. */
+  /** For how long nothing else takes it up. */
   leaseMs: number;
   /** Tells this claim from any other. */
   claim: string;
 }
 
-export async function claimDue(pool: pg.Pool, { room, limit, now, leaseMs, claim }: ClaimOptions): Promise<Claimed[]> {
-  const { rows } = await pool.query<Claimed>({
-    name: "webhooks-claim",
-    text: claimText,
-    values: [room.lanes, room.rooms, room.others, new Date(now), limit, leaseMs, claim],
-  });
-  return rows;
+/** First attempts, as there is room for in their lanes. */
+export async function claimFresh(
+  pool: pg.Pool,
+  { room, ...options }: ClaimOptions & { room: Room },
+): Promise<Claimed[]> {
+  const values = [room.lanes, room.rooms, room.others, ...valuesOf(options)];
+  return (await pool.query<Claimed>({ name: "webhooks-claim", text: freshText, values })).rows;
 }
 
-/** When the next delivery is due for which there is room; null where none waits. */
-export async function readNextDue(pool: pg.Pool, room: Room): Promise<number | null> {
-  const { rows } = await pool.query<{ dueAt: Date | null }>({
-    name: "webhooks-next",
-    text: nextText,
-    values: [room.lanes, room.rooms, room.others],
-  });
-  return rows[0]?.dueAt?.getTime() ?? null;
+/** Retries of one receiver; none where its run is another by now. */
+export async function claimRetries(
+  pool: pg.Pool,
+  { receiverId, run, ...options }: ClaimOptions & { receiverId: string; run: string },
+): Promise<Claimed[]> {
+  const values = [receiverId, run, options.limit, ...valuesOf(options)];
+  return (await pool.query<Claimed>({ name: "webhooks-claim-retries", text: retryText, values })).rows;
 }
+
+const valuesOf = ({ now, limit, leaseMs, claim }: ClaimOptions) => [new Date(now), limit, leaseMs, claim];

@@ -3,8 +3,7 @@
 const least = 16;
 const most = 64;
 const slowFromMs = 1_000;
-/** What is known of a bad receiver outlasts the pauses between its retries. */
-const forgottenAfterMs: Record<Group, number> = { quick: 60_000, bad: 2 * 86_400_000 };
+const forgottenAfterMs = 60_000;
 const mostKnown = 10_000;
 
 interface Lane {
@@ -133,11 +132,11 @@ export class Lanes {
   private forgetIdle(): void {
     const now = this.now();
     const areTooMany = this.lanes.size > mostKnown;
-    if (!areTooMany && now - this.forgotAt < forgottenAfterMs.quick) return;
+    if (!areTooMany && now - this.forgotAt < forgottenAfterMs) return;
     this.forgotAt = now;
     for (const [id, lane] of this.lanes) {
       const isIdle = lane.inFlight === 0 && !lane.more;
-      if (isIdle && (areTooMany || now - lane.endedAt > forgottenAfterMs[groupOf(lane)])) this.lanes.delete(id);
+      if (isIdle && (areTooMany || now - lane.endedAt > forgottenAfterMs)) this.lanes.delete(id);
     }
   }
 }

@@ -71,7 +71,7 @@ const lateText = `with ${given}, fresh as (
   ), late as (select * from fresh join counted using (id))
   ${noteFrom("late", "attempts - many + nth")}`;
 
-export async function writeOutcomes(pool: pg.Pool, results: readonly AttemptResult[]): Promise<void> {
+export async function writeOutcomes(pool: Pick<pg.Pool, "query">, results: readonly AttemptResult[]): Promise<void> {
   const { rows } = await pool.query<Noted>({ name: "webhooks-outcomes", text, values: columnsOf(results) });
   if (rows.length === results.length) return;
   // One of two attempts of a delivery may have counted.

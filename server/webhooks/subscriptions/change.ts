@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { recordAudit, runAlone } from "@/server/accounts";
 import { schema, type Transaction } from "@/server/db";
 import type { WebhooksContext } from "../context";
+import { resumeRetries } from "../delivery/retry-runs";
 import type { EventName } from "../events";
 import { wakeCouriers } from "../publish";
 import { walletKey } from "../wallet-key";
@@ -62,10 +63,14 @@ export async function changeSubscription(
       await recordAudit(tx, { accountId, actor, action: "webhook.update", target: id, detail: { from, to }, at });
     const { wallet } = change;
     if (wallet) watches = await context.watchWallet(tx, { accountId, wallet, at: at.getTime() });
-    if (to.active && !from.active) await wakeCouriers(tx);
+    if (to.active && !from.active) {
+      await wakeCouriers(tx);
+      await resumeRetries(tx, id, at.getTime());
+    }
     return subscriptionOf(row as SubscriptionRow);
   };
   const subscription = await runAlone(accountId, () => db.transaction(make));
+  context.sendOutbox();
   if (watches) await context.wakeMonitoring().catch(() => {});
   return subscription;
 }

@@ -9,7 +9,8 @@ import { migrateDatabase, openDatabase, startEmbedded } from "@/server/db";
 import { systemClock } from "@/server/kernel/clock";
 import { createLogger } from "@/server/kernel/log";
 import { openOutbound } from "@/server/outbound";
-import { openWebhooks, publish, type Webhooks } from "@/server/webhooks";
+import { publish } from "@/server/webhooks";
+import { startDelivery } from "../../support/delivery";
 import { startNameServer } from "../../support/name-server";
 import { program } from "../program";
 import { count, tell, times } from "../row";
@@ -51,26 +52,29 @@ const urls = ports.map((port) => `http://127.0.0.1:${port}/hook`);
 const refusing = "http://127.0.0.1:9/hook";
 const unnamed = "http://hanging.example/hook";
 
-async function open(targets: string[]): Promise<{ accountId: string; webhooks: Webhooks }> {
+async function open(targets: string[]) {
   const { accountId } = await createAccount(
     { db: database.db, clock: systemClock, vault },
     { email: `${Math.random()}@example.com`, password: "correct horse", plan: "enterprise", actor: "bench" },
   );
-  const webhooks = openWebhooks({
+  const delivery = await startDelivery({
     ...{ database, vault, outbound, log, clock: systemClock, version: "bench" },
     retryScheduleMs: [5_000, 300_000],
     takeLimit: createTokenBuckets(systemClock).take,
-    watchWallet: async () => false,
-    wakeMonitoring: async () => {},
   });
   // The host whose name server hangs was there once.
   for (const url of targets) {
     const stands = url === unnamed ? refusing : url;
-    const { id } = await webhooks.subscribe({ accountId, url: stands, events: ["threat.detected"], actor: "bench" });
+    const { id } = await delivery.webhooks.subscribe({
+      accountId,
+      url: stands,
+      events: ["threat.detected"],
+      actor: "bench",
+    });
     if (url !== stands) await database.pool.query("update webhook_subscriptions set url = $1 where id = $2", [url, id]);
   }
   await ask(good, "clear");
-  return { accountId, webhooks };
+  return { accountId, delivery };
 }
 
 const wallet = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
@@ -119,18 +123,18 @@ async function bareLoop(): Promise<number> {
 
 /** From the first event to the last outcome that is written. */
 async function burst(): Promise<number> {
-  const { accountId, webhooks } = await open(urls.slice(0, 20));
+  const { accountId, delivery } = await open(urls.slice(0, 20));
   const events = total / 20;
   for (let made = 0; made < events; made += 100) await happen(accountId, Math.min(100, events - made));
   const started = performance.now();
-  await webhooks.start();
+  await delivery.start();
   const left = "select count(*)::int as n from webhook_deliveries where account_id = $1 and status <> 'acknowledged'";
   await until(async () => {
     await wait(200);
     return (await database.pool.query(left, [accountId])).rows[0].n === 0;
   });
   const seconds = (performance.now() - started) / 1_000;
-  await webhooks.stop();
+  await delivery.stop();
   return (events * 20) / seconds;
 }
 
@@ -143,8 +147,8 @@ interface Paced {
 
 /** Events at a steady rate: what healthy receivers see, and whether anything was lost. */
 async function paced(targets: string[], healthyCount: number, deliveries: number, perSecond: number): Promise<Paced> {
-  const { accountId, webhooks } = await open(targets);
-  await webhooks.start();
+  const { accountId, delivery } = await open(targets);
+  await delivery.start();
   const events = Math.round(deliveries / targets.length);
   const started = performance.now();
   for (let made = 0; made < events; ) {
@@ -158,7 +162,7 @@ async function paced(targets: string[], healthyCount: number, deliveries: number
     await wait(200);
     return (await counts()).every(({ requests }) => requests >= events);
   });
-  const stopping = webhooks.stop();
+  const stopping = delivery.stop();
   const report = await counts();
   await stopping;
   const { rows } = await database.pool.query(

@@ -52,7 +52,7 @@ async function prepare(receivers: Receiver[]) {
     );
     return rows[0].n as number;
   };
-  return { url, happen, waiting };
+  return { url, pool, happen, waiting };
 }
 
 const idsOf = ({ hooks }: Receiver) => hooks.map(({ headers }) => String(headers["webhook-id"]));
@@ -114,3 +114,42 @@ test("one whose clock is ahead sends nothing that another has under way", async 
   expect(idsOf(receiver)).toHaveLength(10);
   await Promise.all(children.map(kill));
 }, 60_000);
+
+test("killed among flaky receivers: every delivery is acknowledged or exhausted by its schedule, with the same bytes", async () => {
+  const flaky = (index: number) => {
+    let asked = 0;
+    return useReceiver((response) => response.writeHead(index > 0 && asked++ % 3 > 0 ? 200 : 503).end());
+  };
+  const receivers = await Promise.all(Array.from({ length: 8 }, (_, index) => flaky(index)));
+  const { url, pool, happen } = await prepare(receivers);
+  await happen(5);
+  for (let round = 0; round < 3; round++) {
+    const child = await startCourier(url, 6_000);
+    await wait(Math.random() * 1_500);
+    await kill(child);
+  }
+  const last = await startCourier(url, 6_000);
+  const left = "select count(*)::int as n from webhook_deliveries where status not in ('acknowledged', 'exhausted')";
+  await vi.waitFor(async () => expect((await pool.query(left)).rows[0].n).toBe(0), { timeout: 90_000, interval: 200 });
+  const { rows } = await pool.query(
+    `select d.id, d.status, d.tries, e.body, s.url,
+       array_agg(extract(epoch from a.started_at)::float8 * 1000 order by a.number) as "startedAt"
+     from webhook_deliveries d join webhook_events e on e.id = d.event_id
+     join webhook_subscriptions s on s.id = d.subscription_id join webhook_attempts a on a.delivery_id = d.id group by d.id, e.id, s.id`,
+  );
+  expect(rows).toHaveLength(40);
+  for (const { id, status, tries, body, url, startedAt } of rows) {
+    const received = receivers
+      .find((one) => one.url === url)
+      ?.hooks.filter(({ headers }) => headers["webhook-id"] === id);
+    expect(new Set(received?.map((hook) => hook.body))).toEqual(new Set([body]));
+    // Three attempts, each a second after the one before it.
+    if (url === receivers[0]?.url) expect([status, tries]).toEqual(["exhausted", 3]);
+    else expect(status).toBe("acknowledged");
+    for (let at = 1; at < startedAt.length; at++) expect(startedAt[at] - startedAt[at - 1]).toBeGreaterThan(850);
+  }
+  // Nothing is owed: no receiver keeps a run.
+  const runs = "select count(*)::int as n from webhook_subscriptions where retry_run is not null";
+  await vi.waitFor(async () => expect((await pool.query(runs)).rows[0].n).toBe(0), { timeout: 10_000 });
+  await kill(last);
+}, 180_000);

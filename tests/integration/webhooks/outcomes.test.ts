@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createAccount, createVault } from "@/server/accounts";
 import type { DatabaseHandle } from "@/server/db";
 import { publish } from "@/server/webhooks";
-import { claimDue } from "@/server/webhooks/delivery/claim";
+import { claimFresh } from "@/server/webhooks/delivery/claim";
 import { type AttemptResult, writeOutcomes } from "@/server/webhooks/delivery/outcomes";
 import { findSubscription, subscriptionOf } from "@/server/webhooks/subscriptions/subscription";
 import { openTestDatabase } from "../../support/database";
@@ -22,7 +22,7 @@ async function claimSix({ db, pool }: DatabaseHandle) {
   );
   const event = { accountId, event: "threat.detected", wallet: null, data: {}, at: now } as never;
   await db.transaction((tx) => publish(tx, Array(6).fill(event)));
-  const taken = await claimDue(pool, { room, limit: 16, now, leaseMs: 20_000, claim: "clm_1" });
+  const taken = await claimFresh(pool, { room, limit: 16, now, leaseMs: 20_000, claim: "clm_1" });
   expect(taken).toHaveLength(6);
 
   const end = (index: number, ok: boolean, more: Partial<AttemptResult> = {}): AttemptResult => ({

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { createAccount, createVault } from "@/server/accounts";
 import { openDatabase } from "@/server/db";
 import { publish } from "@/server/webhooks";
-import { claimDue, indexesOnly, readNextDue } from "@/server/webhooks/delivery/claim";
+import { type Claimed, claimFresh, claimRetries, indexesOnly } from "@/server/webhooks/delivery/claim";
 import { writeOutcomes } from "@/server/webhooks/delivery/outcomes";
+import { planLook } from "@/server/webhooks/delivery/plan-look";
 import { openTestDatabase } from "../../support/database";
 
 const now = Date.parse("2026-06-01T00:00:00Z");
@@ -25,16 +26,23 @@ test("no statement of the courier reads a table whole, though it was planned whi
   const data = { threatType: "t", severity: "high", message: "m", contractAddress: null, chain: "ethereum" };
   const event = { accountId, event: "threat.detected", wallet: null, data, at: now } as never;
   const courier = openDatabase(url, 1, indexesOnly);
-  const deliver = async () => {
-    const claimed = await claimDue(courier.pool, { room, limit: 16, now, leaseMs: 1, claim: "clm_1" });
-    const done = { claim: "clm_1", url: "", startedAt: now, durationMs: 1, status: "acknowledged", tries: 1 } as const;
-    const results = claimed.map(({ id, subscriptionId }) => ({ ...done, deliveryId: id, subscriptionId }));
+  const write = async (claimed: Claimed[], status: "failed" | "acknowledged") => {
+    const done = { claim: "clm_1", url: "", startedAt: now, durationMs: 1, status, tries: 1 } as const;
+    const dueAt = status === "failed" ? now : null;
+    const results = claimed.map(({ id, subscriptionId }) => ({ ...done, deliveryId: id, subscriptionId, dueAt }));
     await writeOutcomes(
       courier.pool,
-      results.map((one) => ({ ...one, dueAt: null, responseStatus: 200, responseBody: "", error: null })),
+      results.map((one) => ({ ...one, responseStatus: 200, responseBody: "", error: null })),
     );
-    await readNextDue(courier.pool, room);
     return claimed.length;
+  };
+  const claim = { limit: 16, now, leaseMs: 1, claim: "clm_1" };
+  const run = { receiverId: "whk_1", run: "run_1" };
+  const deliver = async () => {
+    const first = await write(await claimFresh(courier.pool, { room, ...claim }), "failed");
+    await pool.query("update webhook_subscriptions set retry_run = 'run_1'");
+    await planLook(courier.db, { ...run, now, restMs: 1 });
+    return first + (await write(await claimRetries(courier.pool, { ...run, ...claim }), "acknowledged"));
   };
   const wholeReads = async () => {
     await courier.pool.query("select pg_stat_force_next_flush()");
@@ -53,7 +61,7 @@ test("no statement of the courier reads a table whole, though it was planned whi
   );
   await pool.query("select pg_stat_force_next_flush()");
   const before = await wholeReads();
-  for (let times = 0; times < 5; times++) expect(await deliver()).toBe(16);
+  for (let times = 0; times < 5; times++) expect(await deliver()).toBe(32);
   expect(await wholeReads()).toBe(before);
   await courier.close();
 });

@@ -5,8 +5,9 @@ import { createAccount, createTokenBuckets, createVault, setPlan } from "@/serve
 import { readConfig } from "@/server/config";
 import { schema } from "@/server/db";
 import { openOutbound } from "@/server/outbound";
-import { openWebhooks, publish } from "@/server/webhooks";
+import { publish } from "@/server/webhooks";
 import { openTestDatabase } from "../../support/database";
+import { startDelivery } from "../../support/delivery";
 import { useReceiver } from "../../support/receiver";
 
 const hour = 3_600_000;
@@ -23,21 +24,20 @@ async function openAt(start: number) {
   const outbound = openOutbound({ allowPrivate: true });
   const takeLimit = createTokenBuckets(clock).take;
   const limits = { asked: async () => {} };
-  const webhooks = openWebhooks({
+  const delivery = await startDelivery({
     ...{ database, clock, vault, outbound, log: pino({ level: "silent" }), version: "test" },
     retryScheduleMs: readConfig({}).webhooks.retryScheduleMs,
     takeLimit: async (...given) => {
       await limits.asked();
       return takeLimit(...given);
     },
-    watchWallet: async () => false,
-    wakeMonitoring: async () => {},
   });
+  const { webhooks } = delivery;
   onTestFinished(async () => {
-    await webhooks.stop();
+    await delivery.stop();
     await outbound.close();
   });
-  await webhooks.start();
+  await delivery.start();
   const owner = { email: "a@example.com", password: "correct horse", plan: "enterprise", actor: "test" } as const;
   const { accountId } = await createAccount({ db: database.db, clock, vault }, owner);
   const happen = (count: number) => {
@@ -48,12 +48,14 @@ async function openAt(start: number) {
   const subscribe = (url: string) => webhooks.subscribe({ accountId, url, events: ["threat.detected"], actor: "test" });
   const list = async (subscriptionId: string) =>
     (await webhooks.deliveries({ accountId, subscriptionId, limit: 100 })).items;
-  return { database, webhooks, accountId, takeLimit, limits, time, happen, subscribe, list };
+  /** Has the job engine look at the clock. */
+  const look = () => database.pool.query("select pg_notify('portcullis_jobs', '')");
+  return { database, webhooks, accountId, takeLimit, limits, time, look, happen, subscribe, list };
 }
 
 test("a receiver that is down for days: ten attempts over 75 h, then exhaustion, then it is switched off", async () => {
   const start = Date.parse("2026-03-01T00:00:00Z");
-  const { webhooks, accountId, time, happen, subscribe, list } = await openAt(start);
+  const { webhooks, accountId, time, look, happen, subscribe, list } = await openAt(start);
   let up = false;
   const receiver = await useReceiver((response) => response.writeHead(up ? 200 : 500).end());
   const { id } = await subscribe(receiver.url);
@@ -73,10 +75,10 @@ test("a receiver that is down for days: ten attempts over 75 h, then exhaustion,
     const due = items.map(({ nextAttemptAt }) => nextAttemptAt?.getTime() ?? Number.NaN);
     expect(items.every(({ status }) => status === "failed")).toBe(true);
     time.now = Math.min(...due) - 1;
-    webhooks.wake();
+    await look();
     // Those that wait are waited for, each to its own moment.
     time.now = Math.max(...due);
-    webhooks.wake();
+    await look();
   }
   const items = await attempted(10);
   expect(items.every(({ status, nextAttemptAt }) => status === "exhausted" && nextAttemptAt === null)).toBe(true);

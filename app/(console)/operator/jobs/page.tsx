@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import { consoleApi } from "../../../_lib/console";
 import { addressOf, orNothing, type Search, textOf } from "../../../_lib/search";
 import { requireOperator } from "../../../_lib/session";
@@ -12,6 +13,9 @@ import { Pages } from "../../../_ui/pages";
 import { cell, Table } from "../../../_ui/table";
 import { momentOf, utcOf } from "../../../_ui/time-words";
 
+type RetriedReceiver = NonNullable<
+  ConsoleAnswer<ConsoleCaller["operator"]["jobs"]["runs"]>["items"][number]["receiver"]
+>;
 type Status = NonNullable<Parameters<Awaited<ReturnType<typeof consoleApi>>["operator"]["jobs"]["runs"]>[0]["status"]>;
 const statuses: Status[] = ["active", "completed", "failed", "cancelled", "parked"];
 /** All jobs are of this app: its name before theirs says nothing. */
@@ -90,30 +94,33 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
           <p className={page.none}>{t.jobs.noneText}</p>
         ) : (
           <Table label={t.jobs.title} head={head}>
-            {items.map(({ id, functionId: name, status: state, startedAt, endedAt, attempt, dueAt, steps, error }) => (
-              <tr key={id}>
-                <td className={`${cell.quiet} ${cell.wide}`}>{momentOf(startedAt)}</td>
-                <td className={cell.wrap}>
-                  {nameOf(name)}
-                  <div className={`${cell.mono} ${cell.quiet}`}>{id}</div>
-                  <span className={cell.narrow}>{utcOf(startedAt)}</span>
-                  {error && (
-                    <div className={cell.quiet}>
-                      {t.operator.error}: <span lang="en">{error}</span>
-                    </div>
-                  )}
-                </td>
-                <td className={cell.wrap}>
-                  <Mark color={colors[state]}>{t.jobs.statuses[state]}</Mark>
-                  {dueAt && <div className={cell.quiet}>{t.jobs.goesOn(utcOf(dueAt).slice(11))}</div>}
-                  {attempt !== null && attempt > 1 && <div className={cell.quiet}>{t.jobs.attempt(attempt)}</div>}
-                </td>
-                <td className={`${cell.number} ${cell.wide}`}>
-                  {endedAt ? seconds(startedAt, endedAt) : "–"}
-                  {steps > 0 && <div className={cell.quiet}>{t.jobs.steps(steps)}</div>}
-                </td>
-              </tr>
-            ))}
+            {items.map(
+              ({ id, functionId: name, status: state, startedAt, endedAt, attempt, dueAt, steps, error, receiver }) => (
+                <tr key={id}>
+                  <td className={`${cell.quiet} ${cell.wide}`}>{momentOf(startedAt)}</td>
+                  <td className={cell.wrap}>
+                    {nameOf(name)}
+                    <div className={`${cell.mono} ${cell.quiet}`}>{id}</div>
+                    <span className={cell.narrow}>{utcOf(startedAt)}</span>
+                    {receiver && <ReceiverState {...receiver} />}
+                    {error && (
+                      <div className={cell.quiet}>
+                        {t.operator.error}: <span lang="en">{error}</span>
+                      </div>
+                    )}
+                  </td>
+                  <td className={cell.wrap}>
+                    <Mark color={colors[state]}>{t.jobs.statuses[state]}</Mark>
+                    {dueAt && <div className={cell.quiet}>{t.jobs.goesOn(utcOf(dueAt).slice(11))}</div>}
+                    {attempt !== null && attempt > 1 && <div className={cell.quiet}>{t.jobs.attempt(attempt)}</div>}
+                  </td>
+                  <td className={`${cell.number} ${cell.wide}`}>
+                    {endedAt ? seconds(startedAt, endedAt) : "–"}
+                    {steps > 0 && <div className={cell.quiet}>{t.jobs.steps(steps)}</div>}
+                  </td>
+                </tr>
+              ),
+            )}
           </Table>
         )}
       </Panel>
@@ -123,6 +130,23 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
         search={{ status, function: functionId }}
         {...{ cursor, nextCursor }}
       />
+    </div>
+  );
+}
+
+/** What the retries of one receiver came to, and when they go on. */
+async function ReceiverState({ receiver, failingSince, nextAttempt, lastAnswer }: RetriedReceiver) {
+  const { t, told } = await readMessages();
+  const facts = [
+    failingSince && t.jobs.failingSince(utcOf(new Date(failingSince))),
+    nextAttempt && t.jobs.nextAttempt(utcOf(new Date(nextAttempt))),
+    lastAnswer && t.jobs.lastAnswer(told(lastAnswer) || lastAnswer),
+  ];
+  return (
+    <div className={cell.quiet}>
+      {[receiver, ...facts].filter(Boolean).map((fact) => (
+        <div key={fact}>{fact}</div>
+      ))}
     </div>
   );
 }

@@ -1,0 +1,78 @@
+import type { Database } from "@/server/db";
+import { newId } from "@/server/ids";
+import { type Claimed, claimRetries } from "./claim";
+import type { AttemptResult } from "./outcomes";
+import { countRuns, planLook, restMs } from "./plan-look";
+import type { ReceiverState } from "./retry-runs";
+
+/** What one look of a retry run made and left; the run ends where `nextAttempt` is null. */
+export interface RetryLook extends Omit<ReceiverState, "nextAttempt"> {
+  nextAttempt: string | null;
+  acknowledged: number;
+  failed: number;
+  exhausted: number;
+}
+
+interface RetryOptions {
+  db: Database;
+  pool: Parameters<typeof claimRetries>[0];
+  clock: { now(): number };
+  leaseMs: number;
+  isStopping(): boolean;
+  /** Makes an attempt; its outcome is written by `record`. */
+  attempt(claimed: Claimed, claim: string): Promise<AttemptResult>;
+  record(results: AttemptResult[]): Promise<void>;
+}
+
+/** Attempts of a look at one receiver that are under way at once, and that are claimed together. */
+const width = 16;
+const batch = 3 * width;
+/** A look that took so long goes on in the next. */
+const longestMs = 15_000;
+
+export interface Retrier {
+  /** Makes the retries of a receiver that are due. What another run of it has under way is left alone. */
+  retry(given: { receiverId: string; run: string; receiver: string }): Promise<RetryLook>;
+  /** How long runs rest, as of the last look. */
+  restMs(): number;
+}
+
+export function createRetrier(options: RetryOptions): Retrier {
+  const { db, pool, clock, leaseMs, isStopping, attempt, record } = options;
+  let rest = restMs(0);
+
+  async function attemptAll(claimed: Claimed[], claim: string): Promise<AttemptResult[]> {
+    const results: AttemptResult[] = [];
+    const left = claimed.values();
+    const work = async () => {
+      for (const one of left) results.push(await attempt(one, claim));
+    };
+    await Promise.all(Array.from({ length: width }, work));
+    return results;
+  }
+
+  return {
+    restMs: () => rest,
+    async retry({ receiverId, run, receiver }) {
+      const look: RetryLook = {
+        ...{ receiver, failingSince: null, nextAttempt: null, lastAnswer: null },
+        ...{ acknowledged: 0, failed: 0, exhausted: 0 },
+      };
+      const began = performance.now();
+      while (!isStopping() && performance.now() - began < longestMs) {
+        const now = clock.now();
+        const claim = newId("clm", now);
+        const claimed = await claimRetries(pool, { receiverId, run, limit: batch, now, leaseMs, claim });
+        if (claimed.length === 0) break;
+        const results = await attemptAll(claimed, claim);
+        await record(results);
+        for (const { status } of results) look[status as "acknowledged" | "failed" | "exhausted"]++;
+        const last = results.at(-1);
+        look.lastAnswer = last?.error ?? (last?.responseStatus ? `HTTP ${last.responseStatus}` : null);
+        if (claimed.length < batch) break;
+      }
+      rest = restMs(await countRuns(db));
+      return { ...look, ...(await planLook(db, { receiverId, run, now: clock.now(), restMs: rest })) };
+    },
+  };
+}
