@@ -54,7 +54,7 @@ async function openAt(start: number) {
 }
 
 test("a receiver that is down for days: ten attempts over 75 h, then exhaustion, then it is switched off", async () => {
-  const start = Date.parse("2026-03-01T00:00:00Z");
+  const start = Date.parse("2036-03-01T00:00:00Z");
   const { webhooks, accountId, time, look, happen, subscribe, list } = await openAt(start);
   let up = false;
   const receiver = await useReceiver((response) => response.writeHead(up ? 200 : 500).end());
@@ -100,7 +100,7 @@ test("a receiver that is down for days: ten attempts over 75 h, then exhaustion,
     expect(subscription.active).toBe(false);
     return subscription;
   }, patience);
-  expect(disabled.disabledReason).toMatch(/^Nothing was acknowledged since 2026-03-01T00:00.*5 days/);
+  expect(disabled.disabledReason).toMatch(/^Nothing was acknowledged since 2036-03-01T00:00.*5 days/);
 
   // Switched on again, everything that was given up can be recovered.
   up = true;
@@ -114,7 +114,7 @@ test("a receiver that is down for days: ten attempts over 75 h, then exhaustion,
 });
 
 test("a few failing deliveries among successes switch nothing off", async () => {
-  const start = Date.parse("2026-03-01T00:00:00Z");
+  const start = Date.parse("2036-03-01T00:00:00Z");
   const { webhooks, accountId, time, happen, subscribe, list } = await openAt(start);
   let request = 0;
   const receiver = await useReceiver((response) => response.writeHead(request++ % 2 === 0 ? 500 : 200).end());
@@ -132,7 +132,7 @@ test("a few failing deliveries among successes switch nothing off", async () => 
 });
 
 test("a failed attempt that waits to be written while the clock is set back is not put off by as much", async () => {
-  const start = Date.parse("2026-03-01T00:00:00Z");
+  const start = Date.parse("2036-03-01T00:00:00Z");
   const { webhooks, time, happen, subscribe, list } = await openAt(start + 3 * hour);
   const receiver = await useReceiver((response) => response.writeHead(500).end());
   const { id } = await subscribe(receiver.url);
@@ -148,7 +148,7 @@ test("a failed attempt that waits to be written while the clock is set back is n
 });
 
 test("what was due already when the clock was set back, and had not been come to, is sent at once", async () => {
-  const start = Date.parse("2026-03-01T00:00:00Z");
+  const start = Date.parse("2036-03-01T00:00:00Z");
   const { webhooks, accountId, time, happen, subscribe, list } = await openAt(start + 3 * hour);
   let up = false;
   const receiver = await useReceiver((response) => response.writeHead(up ? 200 : 500).end());
@@ -180,7 +180,7 @@ test("nobody asks for the rate of changes in a transaction, which a slow answer 
 
 test("subscriptions are changed no oftener than the audit log may grow; what changes nothing is never refused", async () => {
   const { database, webhooks, accountId, takeLimit, time, subscribe } = await openAt(
-    Date.parse("2026-03-01T00:00:00Z"),
+    Date.parse("2036-03-01T00:00:00Z"),
   );
   const url = "http://127.0.0.1:9/hook";
   const { id } = await subscribe(url);
@@ -202,7 +202,7 @@ test("subscriptions are changed no oftener than the audit log may grow; what cha
 });
 
 test("samples by hand have a limit, and none where the operator gave a rate without limit", async () => {
-  const { database, webhooks, accountId, time, subscribe } = await openAt(Date.parse("2026-03-01T00:00:00Z"));
+  const { database, webhooks, accountId, time, subscribe } = await openAt(Date.parse("2036-03-01T00:00:00Z"));
   const receiver = await useReceiver((response) => response.writeHead(204).end());
   const { id } = await subscribe(receiver.url);
   const sample = { event: "threat.detected", wallet, data: {} } as const;

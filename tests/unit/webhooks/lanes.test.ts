@@ -68,7 +68,7 @@ describe("lanes", () => {
     expect(lanes.anyBad).toBe(false);
   });
 
-  test("who has had nothing to do is forgotten, who was bad after all of its retries", () => {
+  test("a receiver that has had nothing to do for a minute is forgotten", () => {
     let now = 1_000_000;
     const lanes = new Lanes(100, () => now);
     fill(lanes, ["good", "gone", "busy"]);
@@ -82,8 +82,6 @@ describe("lanes", () => {
     };
     expect(known()).toEqual(["good", "gone", "busy"]);
     now += 120_000;
-    expect(known()).toEqual(["gone", "busy"]);
-    now += 2 * 86_400_000;
     expect(known()).toEqual(["busy"]);
     expect(lanes.anyBad).toBe(false);
   });
