@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { asc, inArray } from "drizzle-orm";
 import type { Inngest } from "inngest";
 import { type Database, schema } from "@/server/db";
-import type { Logger } from "@/server/log";
+import type { Logger } from "@/server/kernel/log";
 
 const { jobOutbox } = schema;
 

@@ -1,8 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
-import type { Clock } from "@/server/clock";
 import { type DatabaseHandle, retryDeadlock, schema } from "@/server/db";
+import type { Clock } from "@/server/kernel/clock";
 import { disableFailing, disableSubscription } from "./disable";
 import { type AttemptResult, writeOutcomes } from "./outcomes";
 import { beginRuns } from "./retry-runs";

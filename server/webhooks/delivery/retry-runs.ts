@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/server/db";
-import { newId } from "@/server/ids";
+import { newId } from "@/server/kernel/ids";
 
 /** The event that starts a receiver's retry run, and cancels the one before it. */
 export const retriesOwed = "webhooks/retries.owed";

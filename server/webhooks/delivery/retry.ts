@@ -1,5 +1,5 @@
 import type { Database } from "@/server/db";
-import { newId } from "@/server/ids";
+import { newId } from "@/server/kernel/ids";
 import { type Claimed, claimRetries } from "./claim";
 import type { AttemptResult } from "./outcomes";
 import { countRuns, planLook, restMs } from "./plan-look";

@@ -1,10 +1,10 @@
 import { pino } from "pino";
 import { describe, expect, it, onTestFinished, test, vi } from "vitest";
 import { createAccount, createTokenBuckets, createVault } from "@/server/accounts";
-import { systemClock } from "@/server/clock";
 import { webhookFunctions } from "@/server/jobs/functions/webhooks";
 import { listRuns } from "@/server/jobs/list-runs";
 import { relayOutbox } from "@/server/jobs/outbox";
+import { systemClock } from "@/server/kernel/clock";
 import { openOutbound } from "@/server/outbound";
 import { openWebhooks, publish } from "@/server/webhooks";
 import { openTestDatabase } from "../../support/database";
