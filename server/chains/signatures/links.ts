@@ -1,3 +1,5 @@
+import { breakLinks } from "./text";
+
 /** Each is looked up, and each link judged. Terms of use name a dozen. */
 const MAX_HOSTS = 128;
 /** Different beginnings of links that are taken apart: not all have a host. */
@@ -20,7 +22,7 @@ interface Named {
 export function namedIn(texts: readonly string[]): Named {
   const hosts = new Set<string>();
   const links = new Map<string, string>();
-  for (const text of texts) {
+  for (const text of texts.map(breakLinks)) {
     for (const [found] of text.matchAll(LINK)) {
       const key = found.slice(0, 300);
       if (links.has(key)) continue;

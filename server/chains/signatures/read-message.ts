@@ -1,9 +1,9 @@
 import { hashMessage } from "viem";
-import { decodeCall } from "../calldata";
-import { candidatesFor } from "../calldata/registry";
 import type { Address, Hex } from "../calldata/types";
 import { namedIn } from "./links";
+import { type MessageContent, readContent } from "./message-content";
 import { readSignIn } from "./sign-in";
+import { hasHidden } from "./text";
 import { addressesIn, addressesInText } from "./typed-data/collect";
 import { MAX_MENTIONS } from "./typed-data/limits";
 import type { SignatureInput, SignatureKind, SignatureNote, SignatureReading } from "./types";
@@ -11,36 +11,39 @@ import type { SignatureInput, SignatureKind, SignatureNote, SignatureReading } f
 const SHOWN = 4_096;
 /** Bytes that are hashed, in some twenty milliseconds: no person reads a message of a quarter of a megabyte. */
 const MAX_HASHED = 262_144;
-/** Invisible characters, and those that turn the direction of reading. Joiners of emoji and scripts are left out. */
-const HIDDEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\p{Co}/u;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: text has none but white space
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-const HASH = /^(?:0x)?[0-9a-fA-F]{64}$/;
-const TYPED_PREIMAGE = 0x1901;
+/** Nonces, identifiers and words of up to so many bytes are written in hexadecimal digits, too. */
+const MAX_NONCE = 32;
+/** The shortest authorisation of EIP-7702. */
+const MIN_TRANSACTION = 25;
 
 /**
- * `personal_sign` and `eth_sign`: hexadecimal with 0x is bytes, all else is text. `eth_sign` signs 32 bytes as they are,
- * which is why it can mean anything; nodes prefix what isn't 32 bytes as `personal_sign` does (EIP-191).
+ * `personal_sign` and `eth_sign`: hexadecimal is bytes, all else is text. Without 0x, wallets differ: MetaMask and nodes
+ * read bytes, libraries text. `eth_sign` signs 32 bytes as they are, which is why it can mean anything; nodes prefix
+ * what isn't 32 bytes as `personal_sign` does (EIP-191).
  */
 export function readMessage(input: SignatureInput & { data: string }): SignatureReading {
   const notes: SignatureNote[] = [];
-  const bytes = toBytes(input.data, notes);
-  const text = toText(bytes);
-  if (text !== null && HIDDEN.test(text)) notes.push({ code: "hidden-text", at: null });
-  const kind = kindOf(bytes, text);
-  const signIn = kind === "text" && text !== null ? readSignIn(text) : null;
-  const call = kind === "bytes" ? readCall(input, bytes) : null;
-  const mentions = mentioned(bytes, text, input.wallet.toLowerCase());
-  const { hosts, links, cut: isCut } = namedIn(text === null ? [] : [text]);
+  const { bytes, isBare } = toBytes(input.data, notes);
+  const wallet = input.wallet.toLowerCase() as Address;
+  const content = readContent(bytes, { chainId: input.chainId, wallet });
+  const { text, words, call } = content;
+  if (text !== null && hasHidden(text)) notes.push({ code: "hidden-text", at: null });
+  const kind = isBare ? kindOfBare(content, bytes) : content.kind;
+  const signIn = words === null ? null : readSignIn(words);
+  const mentions = mentioned(bytes, content, wallet);
+  const { hosts, links, cut: isCut } = namedIn(words === null ? [] : [words]);
   const digest = digestOf(input.method, bytes);
   if (isCut || digest === null || mentions.length >= MAX_MENTIONS - 1) notes.push({ code: "too-large", at: null });
+  const isLogin = kind === "text" && signIn !== null;
+  const shown = text ?? (isBare ? input.data : null);
   return {
-    kind: signIn ? "login" : kind,
-    protocol: signIn ? "Sign-In with Ethereum" : null,
-    decoded: { kind: "message", text: text === null ? null : cut(text), bytes: cut(`0x${bytes.toString("hex")}`) },
+    kind: isLogin ? "login" : kind,
+    protocol: isLogin ? "Sign-In with Ethereum" : null,
+    decoded: { kind: "message", text: shown === null ? null : cut(shown), bytes: cut(`0x${bytes.toString("hex")}`) },
     digest,
     notes,
     domain: null,
+    domainSigned: false,
     misplaced: null,
     signer: signIn?.address ?? null,
     granted: [],
@@ -64,56 +67,29 @@ function digestOf(method: SignatureInput["method"], bytes: Buffer): Hex | null {
   return bytes.length > MAX_HASHED ? null : hashMessage({ raw: bytes });
 }
 
-function toBytes(data: string, notes: SignatureNote[]): Buffer {
-  if (!/^0x[0-9a-fA-F]*$/i.test(data)) return Buffer.from(data, "utf8");
-  if (data.length % 2 === 0) return Buffer.from(data.slice(2), "hex");
-  notes.push({ code: "odd-hex", at: null });
-  return Buffer.from(`0${data.slice(2)}`, "hex");
+/** `isBare`: digits without 0x, which are text to some wallets. */
+function toBytes(data: string, notes: SignatureNote[]): { bytes: Buffer; isBare: boolean } {
+  const isBare = /^[0-9a-f]+$/i.test(data);
+  if (!isBare && !/^0x[0-9a-f]*$/i.test(data)) return { bytes: Buffer.from(data, "utf8"), isBare };
+  const digits = isBare ? data : data.slice(2);
+  // A capital X, and 0x with nothing behind it, are text to some as well.
+  if (isBare || digits === "" || data.startsWith("0X")) notes.push({ code: "digest-varies", at: null });
+  if (digits.length % 2 === 0) return { bytes: Buffer.from(digits, "hex"), isBare };
+  if (!isBare) notes.push({ code: "odd-hex", at: null });
+  return { bytes: Buffer.from(`0${digits}`, "hex"), isBare };
 }
 
-const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-
-function toText(bytes: Buffer): string | null {
-  try {
-    const text = utf8.decode(bytes);
-    return CONTROL.test(text) ? null : text;
-  } catch {
-    return null;
-  }
-}
-
-function kindOf(bytes: Buffer, text: string | null): SignatureKind {
-  if (text !== null) return HASH.test(text.trim()) ? "hash" : "text";
+/** The worse of two readings, but that what is too short to mean anything as bytes is a text. */
+function kindOfBare({ kind }: MessageContent, bytes: Buffer): SignatureKind {
   if (bytes.length === 32) return "hash";
-  return isTransaction(bytes) ? "raw-transaction" : "bytes";
+  if (kind === "bytes" && bytes.length < MAX_NONCE) return "text";
+  return kind === "raw-transaction" && bytes.length < MIN_TRANSACTION ? "text" : kind;
 }
 
-/** A list in RLP that ends with the bytes, bare (legacy) or behind the type of a transaction or an authorisation. */
-function isTransaction(bytes: Buffer): boolean {
-  if (bytes.length >= 2 && bytes.readUInt16BE(0) === TYPED_PREIMAGE) return true;
-  const first = bytes[0] ?? 0;
-  return isList(first >= 1 && first <= 5 ? bytes.subarray(1) : bytes);
-}
-
-function isList(bytes: Buffer): boolean {
-  const first = bytes[0] ?? 0;
-  if (bytes.length < 9 || first < 0xc0) return false;
-  if (first <= 0xf7) return bytes.length === 1 + first - 0xc0;
-  const size = first - 0xf7;
-  return size <= 3 && bytes.length === 1 + size + bytes.readUIntBE(1, size);
-}
-
-/** Bytes that start like a known function: who signs them may be approving that call. */
-function readCall({ chainId, wallet }: SignatureInput, bytes: Buffer) {
-  const selector: Hex = `0x${bytes.toString("hex", 0, 4)}`;
-  if (bytes.length < 36 || candidatesFor(selector).length === 0) return null;
-  return decodeCall({ chainId, from: wallet, to: wallet, data: `0x${bytes.toString("hex")}`, value: 0n });
-}
-
-function mentioned(bytes: Buffer, text: string | null, wallet: string): Address[] {
+function mentioned(bytes: Buffer, { text, words }: MessageContent, wallet: string): Address[] {
   const found = new Set<Address>();
-  if (text !== null) addressesInText(text, found);
-  else {
+  if (words !== null) addressesInText(words, found);
+  if (text === null) {
     addressesIn(bytes.toString("hex"), found);
     // In RLP an address is 20 bytes behind their length.
     for (let at = 0; at + 21 <= bytes.length && found.size < MAX_MENTIONS; at++) {

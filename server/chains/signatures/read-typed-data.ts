@@ -4,6 +4,8 @@ import { namedIn } from "./links";
 import { recognise } from "./recognise";
 import { paidBy, receiversOf, recipientsOf } from "./recognise/custom";
 import { placed, type Signing } from "./recognise/meaning";
+import { readSignIn } from "./sign-in";
+import { hasHidden, isReadable } from "./text";
 import { collectLeaves } from "./typed-data/collect";
 import { digestOf } from "./typed-data/digest";
 import { MAX_MENTIONS } from "./typed-data/limits";
@@ -16,7 +18,7 @@ import type { DecodedSignature, SignatureInput, SignatureReading, SigningDomain,
 export function readTypedData(input: SignatureInput & { data: TypedDataInput }): SignatureReading {
   const { data, chainId } = input;
   const wallet = input.wallet.toLowerCase() as Address;
-  const { types, sound } = readTypes(data);
+  const { types, sound, definesDomain, isStandardDomain } = readTypes(data);
   const normaliser = new Normaliser(types);
   if (!sound) normaliser.note("bad-types", null);
   if (!Object.hasOwn(types, data.primaryType)) normaliser.note("bad-types", "primaryType");
@@ -28,10 +30,15 @@ export function readTypedData(input: SignatureInput & { data: TypedDataInput }):
   const meaning = recognise(message.typed ?? new Struct("", [], []), signing);
   if (meaning.cut) normaliser.note("too-large", "message");
   const isWhole = normaliser.hashable && domain.typed;
-  const digest = isWhole ? digestOf(types, isWhole, aboutDomain ? null : message.typed) : null;
-  if (digest === "too-large") normaliser.note("too-large", null);
+  const hashed = isWhole ? digestOf(types, isWhole, aboutDomain ? null : message.typed) : null;
+  if (hashed === "too-large") normaliser.note("too-large", null);
+  const digest = hashed === "too-large" ? null : (hashed?.digest ?? null);
+  if (hashed && hashed !== "too-large" && hashed.varies) normaliser.note("digest-varies", "message");
+  if (!definesDomain || !isStandardDomain) normaliser.note("digest-varies", "domain");
 
-  const leaves = collectLeaves([domain.typed, message.typed]);
+  const leaves = collectLeaves([domain.typed, message.typed], normaliser.others);
+  if (leaves.wrapped.some(isHiding)) normaliser.note("hidden-text", "message");
+  const signIn = leaves.texts.map(readSignIn).find((found) => found !== null) ?? null;
   const { hosts, links, cut } = namedIn(leaves.texts);
   if (cut || leaves.addresses.size >= MAX_MENTIONS) normaliser.note("too-large", "message");
   leaves.addresses.delete(wallet);
@@ -46,9 +53,10 @@ export function readTypedData(input: SignatureInput & { data: TypedDataInput }):
       domain: domain.shown,
       message: message.shown ?? {},
     } as DecodedSignature,
-    digest: digest === "too-large" ? null : digest,
+    digest,
     notes: normaliser.notes,
     domain: signing.domain,
+    domainSigned: definesDomain,
     misplaced: misplacedClaim(signing.domain, meaning.protocol),
     signer: meaning.signer ?? null,
     granted: placed(meaning.effects ?? []),
@@ -57,7 +65,7 @@ export function readTypedData(input: SignatureInput & { data: TypedDataInput }):
     recipients,
     payees: message.typed && meaning.kind === "custom" ? receiversOf(message.typed, wallet) : [],
     paid: meaning.kind === "custom" ? (message.typed ? paidBy(message.typed) : []) : (meaning.recipients ?? []),
-    signIn: null,
+    signIn,
     // Whoever gets something is looked up however many others stand before him.
     mentions: [...new Set([...recipients, ...leaves.addresses])],
     hosts,
@@ -65,6 +73,13 @@ export function readTypedData(input: SignatureInput & { data: TypedDataInput }):
     opaque: isOpaque(message.typed),
     values: normaliser.values,
   };
+}
+
+/** Bytes of few characters may be anything. */
+const MIN_TEXT = 16;
+
+function isHiding(text: string): boolean {
+  return text.length >= MIN_TEXT && isReadable(text) && hasHidden(text);
 }
 
 function readDomain(domain: Struct | null): SigningDomain {

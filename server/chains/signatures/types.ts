@@ -27,6 +27,7 @@ export interface SignatureInput {
  * - `unsigned-field`: shown in domain or message, but no type names it, so that it isn't signed.
  * - `too-large`: more than was read, or hashed. Nothing of the digest is known then.
  * - `hidden-text`: invisible or direction-changing characters; `odd-hex`: hexadecimal of odd length.
+ * - `digest-varies`: sound data that wallets' libraries hash in different ways; the digest is the one of most of them.
  */
 export type SignatureNoteCode =
   | "bad-types"
@@ -36,7 +37,8 @@ export type SignatureNoteCode =
   | "unsigned-field"
   | "too-large"
   | "hidden-text"
-  | "odd-hex";
+  | "odd-hex"
+  | "digest-varies";
 
 export interface SignatureNote {
   readonly code: SignatureNoteCode;
@@ -105,6 +107,8 @@ export interface SignatureReading {
   readonly digest: Hex | null;
   readonly notes: readonly SignatureNote[];
   readonly domain: SigningDomain | null;
+  /** False where some wallets leave the domain out of what they sign: what it claims is then no reason to trust. */
+  readonly domainSigned: boolean;
   /** The domain belongs elsewhere: data of a known protocol addressed to another contract than the protocol's. */
   readonly misplaced: DomainClaim | null;
   /** Whose signature the message asks for by name; null where it names nobody. */

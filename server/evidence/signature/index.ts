@@ -55,10 +55,10 @@ function toFacts(
   reading: SignatureReading,
   parties: ReadonlyMap<string, PartyFact>,
 ): SignatureFacts {
-  const { kind, protocol, domain, misplaced, signer, notes, opaque } = reading;
+  const { kind, protocol, domain, domainSigned, misplaced, signer, notes, opaque } = reading;
   const contract = domain?.verifyingContract ?? null;
   const known = (address: string) => intel.lookupAddress(address, network);
-  const contractKnown = contract !== null && known(contract).protected !== null;
+  const contractKnown = domainSigned && contract !== null && known(contract).protected !== null;
   // A known contract knows what its own data mean, but not whom its author wants to be paid.
   const recipients = contractKnown && kind === "custom" ? reading.payees : reading.recipients;
   return {
@@ -67,7 +67,7 @@ function toFacts(
     protocol,
     chainId: chainIdOf(network),
     domainChainId: domain?.chainId?.toString() ?? null,
-    verifyingContract: contract,
+    verifyingContract: domainSigned ? contract : null,
     contractKnown,
     claimed: misplaced?.protocol ?? tokenClaim(intel, network, reading),
     wallet,

@@ -68,6 +68,11 @@ const unsigned = (data: t.TypedData): t.TypedData => ({
   types: { ...data.types, EIP712Domain: data.types.EIP712Domain!.filter(({ name }) => name !== "chainId") },
 });
 
+const undefinedDomain = (data: t.TypedData): t.TypedData => {
+  const { EIP712Domain: _, ...types } = data.types;
+  return { ...data, types };
+};
+
 /** What raises each signal, and the like of it that people sign every day. A signal without both does not compile. */
 const shown: Record<Id, readonly [bad: Asked, twin: Asked]> = {
   "signature.raw-hash": [["eth_sign", hash], text("Welcome back")],
@@ -108,6 +113,7 @@ const shown: Record<Id, readonly [bad: Asked, twin: Asked]> = {
   "signature.ambiguous": [typed(without(permit(1), "value")), typed(permit(1))],
   "signature.hidden-text": [text("Hello \u202edlrow"), text("Olá, mundo 👋🏽")],
   "signature.unsigned-field": [typed(unsigned(permit(1))), typed(permit(1))],
+  "signature.digest-varies": [typed(undefinedDomain(permit(1))), typed(permit(1))],
   "signature.other-signer": [
     text(t.signIn("opensea.io", stranger, "https://opensea.io")),
     text(t.signIn("opensea.io", wallet, "https://opensea.io")),

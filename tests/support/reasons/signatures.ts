@@ -20,6 +20,7 @@ export const signatureSamples: SamplesOf<SignatureSignals> = {
   "signature.ambiguous": everyCase({ codes: [["bad-value"], ["too-large", "bad-value"]], at: [[], ["message.value"]] }),
   "signature.hidden-text": [{ codes: ["hidden-text"] }],
   "signature.unsigned-field": [1, 2, 3].map((count) => ({ at: fields.slice(0, count) })),
+  "signature.digest-varies": [{ at: "domain" }, { at: "types" }, { at: "bytes" }],
   "signature.other-signer": [{ signer: address(7) }],
   "signature.sign-in-elsewhere": [{ domain: "example.org", uri: "https://example.net/login" }],
   "signature.lopsided-trade": [{ path: "0", gives: 5_000, gets: 12 }],

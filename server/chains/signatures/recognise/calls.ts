@@ -3,11 +3,10 @@ import { type DecodedTree, decodeCall } from "../../calldata";
 import { ZERO_ADDRESS } from "../../calldata/frame";
 import { candidatesFor } from "../../calldata/registry";
 import type { Address, Hex } from "../../calldata/types";
-import { Struct, type TypedValue } from "../typed-data/struct";
+import { Struct, type TypedValue, UNREADABLE } from "../typed-data/struct";
 import type { Meaning, Recogniser, Signing } from "./meaning";
 
 const MAX_CALLS = 32;
-const UNREADABLE: Address = "0xffffffffffffffffffffffffffffffffffffffff";
 const safeAbi = parseAbi([
   "function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)",
 ]);
@@ -15,9 +14,6 @@ const safeAbi = parseAbi([
 /** An owner's word for a Safe's transaction: read as the call that will carry it out. */
 export const recogniseSafe: Recogniser = (message, signing) => {
   const safe = signing.domain.verifyingContract;
-  if (message.members.length === 1 && message.kindOf("message") === "bytes" && message.type === "SafeMessage") {
-    return { kind: message.hex("message").length === 66 ? "hash" : "custom", protocol: "Safe" };
-  }
   if (!message.has({ to: "address", value: "uint", data: "bytes", operation: "uint", nonce: "uint" })) return null;
   const number = (name: string) => (message.kindOf(name) === "uint" ? message.uint(name) : 0n);
   const gasPrice = number("gasPrice");

@@ -6,12 +6,12 @@ const DELEGATES = ["address", "contractAddress", "delegate", "delegation", "dele
 
 /** Code or a person to which the wallet, or a voice of it, would be handed over. */
 export const recogniseDelegation: Recogniser = (message, signing) => {
-  const delegatee = message.address("delegatee");
+  const delegatee = message.party("delegatee");
   if (delegatee !== null && message.kindOf("nonce") === "uint" && message.kindOf("expiry") === "uint") {
     return { kind: "vote", protocol: "Votes", effects: [handOver(signing, delegatee, "votes", null)] };
   }
   const caveats = message.kindOf("caveats") === "array" && message.kindOf("authority") === "bytes32";
-  const agent = message.address("delegate");
+  const agent = message.party("delegate");
   if (caveats && agent !== null) {
     const signer = message.address("delegator");
     return {
@@ -24,10 +24,10 @@ export const recogniseDelegation: Recogniser = (message, signing) => {
   const name = DELEGATES.find((each) => message.kindOf(each) === "address");
   const authorises = message.has({ chainId: "uint", nonce: "uint" }) && message.members.length <= 4;
   if (name === undefined || !authorises || !/auth|delegat|7702/i.test(message.type)) return null;
-  const delegate = message.address(name);
+  const delegate = message.party(name);
   const authorization = {
     delegate: delegate === ZERO_ADDRESS ? null : delegate,
-    anyChain: message.at("chainId") === 0n,
+    anyChain: message.least("chainId") === 0n,
   };
   return { kind: "delegation", protocol: "EIP-7702", authorizations: [authorization] };
 };

@@ -2,8 +2,8 @@ import { buildOrder, moneyItem, nftItem, type OrderEffect, type OrderItem } from
 import { ZERO_ADDRESS } from "../../calldata/frame";
 import { isNativeMark } from "../../calldata/known";
 import type { Address } from "../../calldata/types";
-import type { Struct } from "../typed-data/struct";
-import { type Meaning, type Recogniser, type Signing, signerParty } from "./meaning";
+import { type Struct, UNREADABLE } from "../typed-data/struct";
+import { bySide, type Meaning, type Recogniser, type Signing, signerParty } from "./meaning";
 
 /** How exchanges name the two sides of a trade: CoW, 1inch and Kyber, 0x v4 and its kin, ParaSwap. */
 const NAMES = [
@@ -26,31 +26,41 @@ export const recogniseExchange: Recogniser = (message, signing) => {
     message.has({ [sold]: "address", [bought]: "address", [sells]: "uint", [buys]: "uint" }),
   );
   if (names) {
-    const sold = moneyItem(message.address(names.sold), message.uint(names.sells), null);
-    const bought = moneyItem(message.address(names.bought), message.uint(names.buys), null);
-    return trade(message, signing, sold, bought);
+    const sold = moneyItem(message.party(names.sold), message.uint(names.sells), null);
+    const bought = moneyItem(message.party(names.bought), message.least(names.buys), null);
+    return trade(message, signing, [{ sold, bought }]);
   }
   return zeroEx(message, signing) ?? item(message, signing) ?? outcome(message, signing);
 };
 
-function trade(message: Struct, signing: Signing, sold: OrderItem, bought: OrderItem): Meaning {
-  const signer = first(message, MAKERS);
+interface Deal {
+  sold: OrderItem;
+  bought: OrderItem;
+}
+
+/** @param deals one, or both directions where the side can't be read */
+function trade(message: Struct, signing: Signing, deals: readonly Deal[]): Meaning {
+  const signer = MAKERS.map((name) => message.address(name)).find((address) => address !== null) ?? null;
   const maker = signerParty(signing, signer);
-  const named = first(message, RECEIVERS);
+  const named = message.firstParty(RECEIVERS);
   const receiver = named === null || named === ZERO_ADDRESS ? maker.address : named;
   const takerAddress = message.address("taker");
   const end = ENDS.find((name) => message.kindOf(name) === "uint");
-  const order = buildOrder({
-    market: marketOf(signing),
-    action: "sign",
-    maker,
-    taker: takerAddress === null || takerAddress === ZERO_ADDRESS ? null : { address: takerAddress, role: "contract" },
-    offered: [sold],
-    considered: [{ ...bought, recipient: receiver }],
-    recipient: null,
-    ...(end === undefined ? {} : { endTime: message.uint(end) }),
-  });
-  return { kind: "order", protocol: protocols[order.market] ?? null, signer, effects: [order] };
+  const market = marketOf(signing);
+  const effects = deals.map(({ sold, bought }) =>
+    buildOrder({
+      market,
+      action: "sign",
+      maker,
+      taker:
+        takerAddress === null || takerAddress === ZERO_ADDRESS ? null : { address: takerAddress, role: "contract" },
+      offered: [sold],
+      considered: [{ ...bought, recipient: receiver }],
+      recipient: null,
+      ...(end === undefined ? {} : { endTime: message.uint(end) }),
+    }),
+  );
+  return { kind: "order", protocol: protocols[market] ?? null, signer, effects };
 }
 
 const protocols: Partial<Record<OrderEffect["market"], string>> = { cow: "CoW", "1inch": "1inch", "0x": "0x" };
@@ -73,12 +83,12 @@ function zeroEx(message: Struct, signing: Signing): Meaning | null {
   } as const;
   if (!message.has(core)) return null;
   const sold = assetOf(message.hex("makerAssetData"), message.uint("makerAssetAmount"));
-  const bought = assetOf(message.hex("takerAssetData"), message.uint("takerAssetAmount"));
-  return trade(message, signing, sold, bought);
+  const bought = assetOf(message.hex("takerAssetData"), message.least("takerAssetAmount"));
+  return trade(message, signing, [{ sold, bought }]);
 }
 
 function assetOf(data: string, amount: bigint): OrderItem {
-  const token: Address = data.length >= 74 ? `0x${data.slice(34, 74)}` : ZERO_ADDRESS;
+  const token: Address = data.length >= 74 ? `0x${data.slice(34, 74)}` : UNREADABLE;
   if (data.startsWith("0x02571792") && data.length >= 138)
     return nftItem("erc721", token, BigInt(`0x${data.slice(74, 138)}`), amount);
   return { ...moneyItem(token, amount, null), standard: "erc20", token };
@@ -96,18 +106,28 @@ function item(message: Struct, signing: Signing): Meaning | null {
   const names = ITEMS.find(({ token, id }) => message.has({ [token]: "address", [id]: "uint" }));
   if (!names || !message.has({ maker: "address", erc20Token: "address", erc20TokenAmount: "uint" })) return null;
   const many = names.amount ?? "nftAmount";
-  const count = message.kindOf(many) === "uint" ? message.uint(many) : 1n;
-  const standard = message.kindOf(many) === "uint" ? "erc1155" : "erc721";
-  const traded = nftItem(standard, message.address(names.token) ?? ZERO_ADDRESS, message.uint(names.id), count);
-  const price = message.uint("erc20TokenAmount");
+  const isCounted = message.kindOf(many) === "uint";
+  const items = (count: bigint) =>
+    nftItem(isCounted ? "erc1155" : "erc721", message.party(names.token) ?? UNREADABLE, message.uint(names.id), count);
   const fees = message.structs("fees").reduce((sum, fee) => sum + fee.uint("amount"), 0n);
-  const currency = message.address("erc20Token");
+  const currency = message.party("erc20Token");
   const coin = currency === null || isNativeMark(currency) ? null : currency;
+  const buys = {
+    sold: moneyItem(coin, message.uint("erc20TokenAmount") + fees, null),
+    bought: items(isCounted ? message.least(many) : 1n),
+  };
+  const sells = {
+    sold: items(isCounted ? message.uint(many) : 1n),
+    bought: moneyItem(coin, message.least("erc20TokenAmount"), null),
+  };
   // Element says it by the type's name.
-  const buying = message.kindOf("direction") === "uint" ? message.uint("direction") === 1n : /buy/i.test(message.type);
-  return buying
-    ? trade(message, signing, moneyItem(coin, price + fees, null), traded)
-    : trade(message, signing, traded, moneyItem(coin, price, null));
+  if (message.kindOf("direction") !== "uint")
+    return trade(message, signing, [/buy/i.test(message.type) ? buys : sells]);
+  return trade(
+    message,
+    signing,
+    bySide(message.at("direction"), (side) => side === 1n, buys, sells),
+  );
 }
 
 /** Polymarket: shares of an outcome, an id of an ERC-1155, for or against the market's dollar. */
@@ -116,16 +136,15 @@ function outcome(message: Struct, signing: Signing): Meaning | null {
     return null;
   const shares = (amount: bigint) => ({ ...nftItem("erc1155", CONDITIONAL_TOKENS, message.uint("tokenId"), amount) });
   const dollars = (amount: bigint) => moneyItem(DOLLAR, amount, null);
-  const buying = message.uint("side") === 0n;
-  const [gives, gets] = [message.uint("makerAmount"), message.uint("takerAmount")];
-  return buying
-    ? trade(message, signing, dollars(gives), shares(gets))
-    : trade(message, signing, shares(gives), dollars(gets));
+  const [gives, gets] = [message.uint("makerAmount"), message.least("takerAmount")];
+  const buys = { sold: dollars(gives), bought: shares(gets) };
+  const sells = { sold: shares(gives), bought: dollars(gets) };
+  return trade(
+    message,
+    signing,
+    bySide(message.at("side"), (side) => side === 0n, buys, sells),
+  );
 }
 
 const CONDITIONAL_TOKENS: Address = "0x4d97dcd97ec945f40cf65f87097ace5ea0476045";
 const DOLLAR: Address = "0x2791bca1f2de4661ed88a30c99a7a9449aa84174";
-
-function first(message: Struct, names: readonly string[]): Address | null {
-  return names.map((name) => message.address(name)).find((address) => address !== null) ?? null;
-}

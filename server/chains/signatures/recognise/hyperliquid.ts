@@ -14,7 +14,7 @@ export const recogniseHyperliquid: Recogniser = (message, signing) => {
   if (signing.domain.name === "Exchange" && isAction) return { kind: "login", protocol: "Hyperliquid" };
   if (message.kindOf("hyperliquidChain") !== "string") return null;
   if (isBuilderFee(message)) return { kind: "login", protocol: "Hyperliquid" };
-  const agent = message.address("agentAddress");
+  const agent = message.party("agentAddress");
   if (agent !== null) return handedTo([agent], "set-operator", signing);
   const signers = signersIn(message);
   return signers.length > 0 ? handedTo(signers, "add-owner", signing) : null;

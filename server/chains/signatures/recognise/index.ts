@@ -9,6 +9,7 @@ import { recogniseBlur, recogniseLooksRare, recogniseSeaport, recogniseWyvern } 
 import type { Meaning, Recogniser, Signing } from "./meaning";
 import { recognisePermit2 } from "./permit2";
 import { recogniseAuthorization, recognisePermit } from "./permits";
+import { recogniseWrappedMessage } from "./wrapped-message";
 
 /** The particular before the general: what a permit has, a message of another kind may have too. */
 const recognisers: readonly Recogniser[] = [
@@ -20,6 +21,7 @@ const recognisers: readonly Recogniser[] = [
   recogniseWyvern,
   recogniseExchange,
   recogniseAuthorization,
+  recogniseWrappedMessage,
   recogniseSafe,
   recogniseHarmless,
   recogniseHyperliquid,

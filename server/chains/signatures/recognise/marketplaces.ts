@@ -1,13 +1,15 @@
-import { buildOrder, moneyItem, nftItem } from "../../calldata/effects/order";
+import { maxUint256 } from "viem";
+import { buildOrder, moneyItem, nftItem, type OrderItem } from "../../calldata/effects/order";
 import { ZERO_ADDRESS } from "../../calldata/frame";
 import { looksRareOrder } from "../../calldata/protocols/looksrare";
 import { type SeaportItem, seaportOrder } from "../../calldata/protocols/seaport-order";
 import type { Address } from "../../calldata/types";
-import { Struct, type TypedValue } from "../typed-data/struct";
-import { type Meaning, type Recogniser, type Signing, signerParty } from "./meaning";
+import { Struct, type TypedValue, UNREADABLE } from "../typed-data/struct";
+import { bySide, type Meaning, type Recogniser, type Signing, signerParty } from "./meaning";
 
 const SIGN = { action: "sign", taker: null, recipient: null } as const;
 const BASIS_POINTS = 10_000n;
+const [BID, ASK] = [0, 1];
 const most = (addresses: readonly (Address | null)[]) => addresses.find((one) => one !== null) ?? null;
 
 const isSeaport = (one: Struct) => one.has({ offerer: "address", offer: "array", consideration: "array" });
@@ -16,11 +18,11 @@ function seaport(order: Struct, signing: Signing) {
   const items = (name: string): SeaportItem[] =>
     order.structs(name).map((item) => ({
       itemType: Number(item.uint("itemType") % 256n),
-      token: item.address("token") ?? ZERO_ADDRESS,
+      token: item.party("token") ?? UNREADABLE,
       identifierOrCriteria: item.uint("identifierOrCriteria"),
-      startAmount: item.uint("startAmount"),
-      endAmount: item.uint("endAmount"),
-      ...(item.kindOf("recipient") === "address" ? { recipient: item.address("recipient") ?? ZERO_ADDRESS } : {}),
+      startAmount: name === "offer" ? item.uint("startAmount") : item.least("startAmount"),
+      endAmount: name === "offer" ? item.uint("endAmount") : item.least("endAmount"),
+      ...(item.kindOf("recipient") === "address" ? { recipient: item.party("recipient") ?? UNREADABLE } : {}),
     }));
   return seaportOrder(
     {
@@ -63,27 +65,29 @@ export const recogniseLooksRare: Recogniser = (message, signing) => {
   const makers = (isMaker(message) ? [message] : inTree(message)).filter(isMaker);
   if (makers.length === 0) return recogniseLooksRare1(message, signing);
   const real = makers.filter((one) => one.address("signer") !== ZERO_ADDRESS);
-  const numbers = (one: Struct, name: string) =>
-    one.list(name).map((value) => (typeof value === "bigint" ? value : 0n));
+  const numbers = (one: Struct, name: string, unread: bigint) =>
+    one.list(name).map((value) => (typeof value === "bigint" ? value : unread));
   return {
     kind: "order",
     protocol: "LooksRare",
     signer: most(real.map((one) => one.address("signer"))),
-    effects: real.map((one) =>
-      looksRareOrder(
-        {
-          quoteType: Number(one.uint("quoteType") % 256n),
-          collectionType: Number(one.uint("collectionType") % 256n),
-          collection: one.address("collection") ?? ZERO_ADDRESS,
-          currency: one.address("currency") ?? ZERO_ADDRESS,
-          signer: signerParty(signing, one.address("signer")),
-          startTime: one.uint("startTime"),
-          endTime: one.uint("endTime"),
-          price: one.uint("price"),
-          itemIds: numbers(one, "itemIds"),
-          amounts: numbers(one, "amounts"),
-        },
-        SIGN,
+    effects: real.flatMap((one) =>
+      bySide(one.at("quoteType"), (type) => type === 0n, BID, ASK).map((quoteType) =>
+        looksRareOrder(
+          {
+            quoteType,
+            collectionType: Number(one.uint("collectionType") % 256n),
+            collection: one.party("collection") ?? UNREADABLE,
+            currency: one.party("currency") ?? ZERO_ADDRESS,
+            signer: signerParty(signing, one.address("signer")),
+            startTime: one.uint("startTime"),
+            endTime: one.uint("endTime"),
+            price: quoteType === ASK ? one.least("price") : one.uint("price"),
+            itemIds: numbers(one, "itemIds", 0n),
+            amounts: numbers(one, "amounts", quoteType === ASK ? maxUint256 : 0n),
+          },
+          SIGN,
+        ),
       ),
     ),
   };
@@ -96,22 +100,24 @@ const recogniseLooksRare1: Recogniser = (message, signing) => {
   if (!message.has({ isOrderAsk: "bool", signer: "address", collection: "address", price: "uint", tokenId: "uint" }))
     return null;
   const signer = message.address("signer");
-  const order = looksRareOrder(
-    {
-      quoteType: message.flag("isOrderAsk") ? 1 : 0,
-      collectionType: message.uint("amount") > 1n ? 1 : 0,
-      collection: message.address("collection") ?? ZERO_ADDRESS,
-      currency: message.address("currency") ?? ZERO_ADDRESS,
-      signer: signerParty(signing, signer),
-      startTime: message.uint("startTime"),
-      endTime: message.uint("endTime"),
-      price: message.uint("price"),
-      itemIds: [message.uint("tokenId")],
-      amounts: [message.uint("amount")],
-    },
-    SIGN,
+  const effects = bySide(message.at("isOrderAsk"), (asks) => asks === false, BID, ASK).map((quoteType) =>
+    looksRareOrder(
+      {
+        quoteType,
+        collectionType: message.uint("amount") > 1n ? 1 : 0,
+        collection: message.party("collection") ?? UNREADABLE,
+        currency: message.party("currency") ?? ZERO_ADDRESS,
+        signer: signerParty(signing, signer),
+        startTime: message.uint("startTime"),
+        endTime: message.uint("endTime"),
+        price: quoteType === ASK ? message.least("price") : message.uint("price"),
+        itemIds: [message.uint("tokenId")],
+        amounts: [quoteType === ASK ? message.uint("amount") : message.least("amount")],
+      },
+      SIGN,
+    ),
   );
-  return { kind: "order", protocol: "LooksRare", signer, effects: [order] };
+  return { kind: "order", protocol: "LooksRare", signer, effects };
 };
 
 /** Blur's first orders say all; its bulk root, and the listings of its second version, are a hash. */
@@ -129,31 +135,39 @@ export const recogniseBlur: Recogniser = (message, signing) => {
 function blurOrder(message: Struct, signing: Signing): Meaning {
   const trader = message.address("trader");
   const maker = signerParty(signing, trader);
-  const price = message.uint("price");
-  const token = message.address("paymentToken");
-  const amount = message.uint("amount") || 1n;
-  const selling = message.uint("side") !== 0n;
-  const rates = message.structs("fees").map((fee) => ({ to: fee.address("recipient"), rate: fee.uint("rate") }));
-  const fees = rates.map(({ to, rate }) => moneyItem(token, (price * rate) / BASIS_POINTS, to));
-  const rest = fees.reduce((left, fee) => left - BigInt(fee.amount), price);
-  const item = nftItem(
-    amount > 1n ? "erc1155" : "erc721",
-    message.address("collection") ?? ZERO_ADDRESS,
-    message.uint("tokenId"),
-    amount,
-  );
-  const order = buildOrder({
-    market: "blur",
-    ...SIGN,
-    maker,
-    offered: [selling ? item : moneyItem(token, price, null)],
-    considered: selling
-      ? [moneyItem(token, rest > 0n ? rest : 0n, maker.address), ...fees]
-      : [{ ...item, recipient: maker.address }],
-    startTime: message.uint("listingTime"),
-    endTime: message.uint("expirationTime"),
+  const token = message.party("paymentToken");
+  const items = (amount: bigint) =>
+    nftItem(
+      amount > 1n ? "erc1155" : "erc721",
+      message.party("collection") ?? UNREADABLE,
+      message.uint("tokenId"),
+      amount,
+    );
+  const price = message.least("price");
+  const fees = message.structs("fees").map((fee) => {
+    const rate = fee.uint("rate");
+    return moneyItem(token, (price * rate) / BASIS_POINTS, fee.party("recipient"));
   });
-  return { kind: "order", protocol: "Blur", signer: trader, effects: [order] };
+  const rest = fees.reduce((left, fee) => left - BigInt(fee.amount), price);
+  const buys = {
+    offered: [moneyItem(token, message.uint("price"), null)],
+    considered: [{ ...items(message.least("amount") || 1n), recipient: maker.address }],
+  };
+  const sells = {
+    offered: [items(message.uint("amount") || 1n)],
+    considered: [moneyItem(token, rest > 0n ? rest : 0n, maker.address), ...fees],
+  };
+  const effects = bySide(message.at("side"), (side) => side === 0n, buys, sells).map((deal) =>
+    buildOrder({
+      market: "blur",
+      ...SIGN,
+      maker,
+      ...deal,
+      startTime: message.uint("listingTime"),
+      endTime: message.uint("expirationTime"),
+    }),
+  );
+  return { kind: "order", protocol: "Blur", signer: trader, effects };
 }
 
 /** OpenSea until 2022. What is sold stands in calldata, so any item of the target counts. */
@@ -169,19 +183,29 @@ export const recogniseWyvern: Recogniser = (message, signing) => {
   const signer = message.address("maker");
   const maker = signerParty(signing, signer);
   const takerAddress = message.address("taker");
-  const price = message.uint("basePrice");
+  const price = message.least("basePrice");
   const fee = (price * (message.uint("makerRelayerFee") % (BASIS_POINTS + 1n))) / BASIS_POINTS;
-  const selling = message.uint("side") !== 0n;
-  const token = message.address("paymentToken");
-  const item = { ...nftItem("erc721", message.address("target") ?? ZERO_ADDRESS, 0n, 1n), tokenId: null, anyId: true };
-  const order = buildOrder({
-    market: "wyvern",
-    ...SIGN,
-    maker,
-    taker: takerAddress === null || takerAddress === ZERO_ADDRESS ? null : { address: takerAddress, role: "contract" },
-    offered: [selling ? item : moneyItem(token, price, null)],
-    considered: [selling ? moneyItem(token, price - fee, maker.address) : { ...item, recipient: maker.address }],
-    endTime: message.uint("expirationTime"),
-  });
-  return { kind: "order", protocol: "Wyvern", signer, effects: [order] };
+  const token = message.party("paymentToken");
+  const item: OrderItem = {
+    ...nftItem("erc721", message.party("target") ?? UNREADABLE, 0n, 1n),
+    tokenId: null,
+    anyId: true,
+  };
+  const buys = {
+    offered: [moneyItem(token, message.uint("basePrice"), null)],
+    considered: [{ ...item, recipient: maker.address }],
+  };
+  const sells = { offered: [item], considered: [moneyItem(token, price - fee, maker.address)] };
+  const effects = bySide(message.at("side"), (side) => side === 0n, buys, sells).map((deal) =>
+    buildOrder({
+      market: "wyvern",
+      ...SIGN,
+      maker,
+      taker:
+        takerAddress === null || takerAddress === ZERO_ADDRESS ? null : { address: takerAddress, role: "contract" },
+      ...deal,
+      endTime: message.uint("expirationTime"),
+    }),
+  );
+  return { kind: "order", protocol: "Wyvern", signer, effects };
 };

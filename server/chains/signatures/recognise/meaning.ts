@@ -1,6 +1,6 @@
 import type { DecodedTree } from "../../calldata";
 import type { Address, Party } from "../../calldata/types";
-import type { Struct } from "../typed-data/struct";
+import type { Struct, TypedValue } from "../typed-data/struct";
 import type { GrantedEffect, SignatureKind, SigningDomain } from "../types";
 
 /** What a recogniser is told beside the message. */
@@ -36,6 +36,12 @@ export type Recogniser = (message: Struct, signing: Signing) => Meaning | null;
 export function signerParty(signing: Signing, named: Address | null): Party {
   if (named === null || named === signing.wallet) return { address: signing.wallet, role: "wallet" };
   return { address: named, role: "account" };
+}
+
+/** What the side of a trade means; both directions where it can't be read, so that the worse counts. */
+export function bySide<T>(side: TypedValue, isBuying: (side: TypedValue) => boolean, buys: T, sells: T): readonly T[] {
+  if (side === null) return [buys, sells];
+  return [isBuying(side) ? buys : sells];
 }
 
 /** As the calldata decoder has it: the message itself is node 0. */

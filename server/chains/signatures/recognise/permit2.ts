@@ -1,17 +1,15 @@
 import { buildAllowance, buildPermit2Allowance } from "../../calldata/effects/allowance";
 import { buildOrder, moneyItem } from "../../calldata/effects/order";
 import { ZERO_ADDRESS } from "../../calldata/frame";
-import type { Address, Party } from "../../calldata/types";
-import type { Struct } from "../typed-data/struct";
+import type { Party } from "../../calldata/types";
+import { type Struct, UNREADABLE } from "../typed-data/struct";
 import { receiversOf } from "./custom";
 import { type GrantDraft, type Recogniser, signerParty } from "./meaning";
-
-const UNREADABLE: Address = "0xffffffffffffffffffffffffffffffffffffffff";
 
 /** Permit2's allowances and its transfers by signature, with what the application added as witness. */
 export const recognisePermit2: Recogniser = (message, signing) => {
   if (message.kindOf("spender") !== "address") return null;
-  const spender = message.address("spender") ?? UNREADABLE;
+  const spender = message.party("spender") ?? UNREADABLE;
   const owner = signerParty(signing, null);
   const manager = signing.domain.verifyingContract;
 
@@ -70,14 +68,15 @@ function dutchOrder(message: Struct, permitted: readonly Struct[], maker: Party)
     action: "sign",
     maker,
     taker: null,
-    offered: permitted.map((one) => moneyItem(one.address("token"), one.uint("amount"), null)),
+    offered: permitted.map((one) => moneyItem(one.party("token"), one.uint("amount"), null)),
     considered: outputsOf(witness).map((output) => {
-      const recipient = output.address("recipient");
-      const amount =
-        output.kindOf("endAmount") === "uint"
-          ? output.uint("endAmount")
-          : output.uint(output.kindOf("minAmount") === "uint" ? "minAmount" : "amount");
-      return moneyItem(output.address("token"), amount, recipient === ZERO_ADDRESS ? maker.address : recipient);
+      const recipient = output.party("recipient");
+      const lowest = ["endAmount", "minAmount"].find((name) => output.kindOf(name) === "uint") ?? "amount";
+      return moneyItem(
+        output.party("token"),
+        output.least(lowest),
+        recipient === ZERO_ADDRESS ? maker.address : recipient,
+      );
     }),
     recipient: null,
     endTime: message.uint("deadline"),

@@ -1,6 +1,6 @@
 import { type AllowanceInput, buildAllowance } from "../../calldata/effects/allowance";
 import type { Address } from "../../calldata/types";
-import type { Struct } from "../typed-data/struct";
+import { type Struct, UNREADABLE } from "../typed-data/struct";
 import { type Meaning, type Recogniser, type Signing, signerParty } from "./meaning";
 
 type Grant = Omit<AllowanceInput, "owner"> & { owner: Address | null };
@@ -21,8 +21,7 @@ const ENDS = ["deadline", "expiry", "sigDeadline", "validBefore", "expiration"];
 
 /** ERC-2612, DAI's, ERC-4494, permits for all, Compound's and Morpho's managers, Aave's credit: who may take what. */
 export const recognisePermit: Recogniser = (message, signing) => {
-  const spender =
-    SPENDERS.map((name) => message.address(name)).find((address) => address !== null) ?? unreadable(message);
+  const spender = message.firstParty(SPENDERS);
   if (spender === null) return null;
   const owner = OWNERS.map((name) => message.address(name)).find((address) => address !== null) ?? null;
   const end = ENDS.find((name) => message.kindOf(name) === "uint");
@@ -82,13 +81,6 @@ function flagged(
   });
 }
 
-/** Called a spender, and yet no address: somebody, then, of whom nothing is known. */
-function unreadable(message: Struct): Address | null {
-  return message.kindOf("spender") === "address" ? ZERO_UNKNOWN : null;
-}
-
-const ZERO_UNKNOWN: Address = "0xffffffffffffffffffffffffffffffffffffffff";
-
 /** ERC-3009: the right to move tokens to `to`, once. */
 export const recogniseAuthorization: Recogniser = (message, signing) => {
   const core = { from: "address", to: "address", value: "uint", validBefore: "uint" } as const;
@@ -97,7 +89,7 @@ export const recogniseAuthorization: Recogniser = (message, signing) => {
   }
   if (!message.has(core)) return ofSafe(message, signing);
   const meaning = permit(signing, "ERC-3009", {
-    spender: message.address("to") ?? ZERO_UNKNOWN,
+    spender: message.address("to") ?? UNREADABLE,
     owner: message.address("from"),
     amount: message.uint("value"),
     deadline: message.uint("validBefore"),
@@ -119,10 +111,10 @@ function ofSafe(message: Struct, signing: Signing): Meaning | null {
     ...{ kind: "transfer-authorization", protocol: "Safe", signer: null },
     effects: [
       ...(message.uint("amount") > 0n || payment === 0n
-        ? takes(message.address("to") ?? ZERO_UNKNOWN, message.address("token"), message.uint("amount"))
+        ? takes(message.address("to") ?? UNREADABLE, message.address("token"), message.uint("amount"))
         : []),
       // For whoever sends it.
-      ...(payment > 0n ? takes(ZERO_UNKNOWN, message.address("paymentToken"), payment) : []),
+      ...(payment > 0n ? takes(UNREADABLE, message.address("paymentToken"), payment) : []),
     ],
   };
 }

@@ -1,5 +1,7 @@
 import { isAddressShaped } from "../../calldata/address-shape";
 import type { Address } from "../../calldata/types";
+import { decodeText, withoutPrefix } from "../text";
+import type { OtherReading } from "./elementary";
 import { MAX_MENTIONS } from "./limits";
 import { Struct, type TypedValue } from "./struct";
 
@@ -9,14 +11,17 @@ interface Leaves {
   addresses: Set<Address>;
   /** Byte strings, whole. */
   bytes: string[];
+  /** Characters, and bytes that are some. */
   texts: string[];
-  /** Fields that hold 32 bytes other than zeros. */
-  words: string[];
+  /** Those of the texts that came in bytes. */
+  wrapped: string[];
 }
 
-export function collectLeaves(roots: readonly (Struct | null)[]): Leaves {
-  const leaves: Leaves = { addresses: new Set(), bytes: [], texts: [], words: [] };
+/** @param others further readings of values that don't fit their type */
+export function collectLeaves(roots: readonly (Struct | null)[], others: readonly OtherReading[]): Leaves {
+  const leaves: Leaves = { addresses: new Set(), bytes: [], texts: [], wrapped: [] };
   for (const root of roots) if (root) walk(root, leaves);
+  for (const { type, value } of others) leaf(type, value, leaves);
   for (const hex of leaves.bytes) addressesIn(hex.slice(2), leaves.addresses);
   for (const text of leaves.texts) addressesInText(text, leaves.addresses);
   return leaves;
@@ -38,8 +43,18 @@ function leaf(type: string, value: string, leaves: Leaves): void {
   else if (type === "string") leaves.texts.push(value);
   else {
     leaves.bytes.push(value);
-    if (type === "bytes32" && !/^0x0*$/.test(value)) leaves.words.push(value);
+    const text = textOf(type, value);
+    if (text === null) return;
+    leaves.wrapped.push(text);
+    leaves.texts.push(text);
   }
+}
+
+/** What is signed for a smart account comes wrapped in bytes; short texts are filled up with zeros. */
+function textOf(type: string, hex: string): string | null {
+  const bytes = Buffer.from(hex.slice(2), "hex");
+  const text = decodeText(withoutPrefix(bytes));
+  return text !== null && type !== "bytes" ? text.replace(/\0+$/, "") : text;
 }
 
 /** An address can be written as a number just as well. */

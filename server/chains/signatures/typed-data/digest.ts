@@ -6,10 +6,14 @@ import type { Types } from "./types-of";
 
 /**
  * The EIP-712 hash of values that were read whole. Hashing is all that costs time in reading typed data, so each type is
- * hashed once, which libraries do for every value of it, and there is an end. null: a type that wallets refuse;
- * "too-large": more than is hashed.
+ * hashed once, which libraries do for every value of it, and there is an end: "too-large". `varies`: wallets' libraries
+ * write some definition in different ways; the digest is the one of @metamask/eth-sig-util.
  */
-export function digestOf(types: Types, domain: Struct, message: Struct | null): Hex | null | "too-large" {
+export function digestOf(
+  types: Types,
+  domain: Struct,
+  message: Struct | null,
+): { digest: Hex; varies: boolean } | "too-large" {
   const hash = (hasher: Hasher) => {
     const parts = [Buffer.from("1901", "hex"), hasher.struct(domain)];
     if (message) parts.push(hasher.struct(message));
@@ -19,8 +23,8 @@ export function digestOf(types: Types, domain: Struct, message: Struct | null): 
   const counter = new Hasher(types, () => NOTHING);
   hash(counter);
   if (counter.spent > MAX_BLOCKS) return "too-large";
-  if (counter.refused) return null;
-  return `0x${hash(new Hasher(types, (data) => Buffer.from(keccak256(data, "bytes")))).toString("hex")}`;
+  const digest = hash(new Hasher(types, (data) => Buffer.from(keccak256(data, "bytes"))));
+  return { digest: `0x${digest.toString("hex")}`, varies: counter.varies };
 }
 
 /** Bytes that keccak takes at a time. */
@@ -29,7 +33,7 @@ const NOTHING = Buffer.alloc(32);
 
 class Hasher {
   spent = 0;
-  refused = false;
+  varies = false;
   private readonly typeHashes = new Map<string, Buffer>();
 
   constructor(
@@ -66,9 +70,11 @@ class Hasher {
     // Definitions may be long, and many.
     if (this.spent > MAX_BLOCKS) return NOTHING;
     if (!hash) {
-      // The standard has no such names.
-      if (this.types[type]?.some((member) => /^u?int(?:\[|$)/.test(member.type))) this.refused = true;
-      hash = this.hash(Buffer.from(encodeType(this.types, type), "utf8"));
+      const definition = encodeType(this.types, type, plainName);
+      // ethers writes uint256 for uint, and follows names with $ or : to their end.
+      const isAlias = this.types[type]?.some((member) => /^u?int(?:\[|$)/.test(member.type)) ?? false;
+      if (isAlias || definition !== encodeType(this.types, type, wholeName)) this.varies = true;
+      hash = this.hash(Buffer.from(definition, "utf8"));
       this.typeHashes.set(type, hash);
     }
     return hash;
@@ -79,13 +85,16 @@ function wordOf(digits: string): Buffer {
   return Buffer.from(digits.padStart(64, "0"), "hex");
 }
 
+/** The type that a member's type names: most libraries read its start, as far as it is letters, digits and underscores. */
+const plainName = (type: string) => /^\w*/.exec(type)?.[0] ?? "";
+const wholeName = (type: string) => type.replace(/(?:\[\d*\])+$/, "");
+
 /** The definition of a type, and of all that it depends on in the order of their names. */
-function encodeType(types: Types, type: string): string {
+function encodeType(types: Types, type: string, nameOf: (type: string) => string): string {
   const dependencies = new Set<string>();
   const waiting = [type];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    // As wallets read them: of the name of an array, or one with a colon, only its start.
-    const plain = /^\w*/.exec(name)?.[0] ?? "";
+    const plain = nameOf(name);
     const members = types[plain];
     if (!members || dependencies.has(plain)) continue;
     dependencies.add(plain);

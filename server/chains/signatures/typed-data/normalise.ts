@@ -1,5 +1,7 @@
 import type { Json } from "../../calldata/types";
+import { hasHidden } from "../text";
 import type { SignatureNote, SignatureNoteCode } from "../types";
+import { type OtherReading, readElementary } from "./elementary";
 import { MAX_DEPTH, MAX_NOTES, MAX_VALUES } from "./limits";
 import { Struct, type TypedValue } from "./struct";
 import { type Shape, shapeOf, type Types } from "./types-of";
@@ -13,9 +15,8 @@ interface Normalised {
 const UNREAD: Normalised = { typed: null, shown: "…" };
 const SHOWN_TEXT = 2_048;
 const SHOWN_ITEMS = 100;
-const ADDRESS = /^0x[0-9a-fA-F]{40}$/i;
-const DECIMAL = /^-?\d{1,78}$/;
-const HEXADECIMAL = /^0x[0-9a-fA-F]{1,64}$/i;
+/** What is noted leaves the digest as it is. */
+const HASHABLE: ReadonlySet<SignatureNoteCode> = new Set(["unsigned-field", "hidden-text", "digest-varies"]);
 
 /**
  * Reads values by their types: nothing that no type names, nothing inherited, no more than the limits. After a value
@@ -23,6 +24,8 @@ const HEXADECIMAL = /^0x[0-9a-fA-F]{1,64}$/i;
  */
 export class Normaliser {
   readonly notes: SignatureNote[] = [];
+  /** What wallets may read in the place of values that don't fit. */
+  readonly others: OtherReading[] = [];
   values = 0;
   /** False once the digest can't be known: it then depends on the wallet, or wasn't worth the work. */
   hashable = true;
@@ -30,11 +33,13 @@ export class Normaliser {
   constructor(private readonly types: Types) {}
 
   note(code: SignatureNoteCode, at: string | null): void {
-    if (code !== "unsigned-field" && code !== "hidden-text") this.hashable = false;
-    const known = this.notes.some((one) => one.code === code && one.at === at);
-    // That not all was read must not be crowded out.
-    if (!known && (this.notes.length < MAX_NOTES || (code === "too-large" && at === null)))
-      this.notes.push({ code, at: at === null ? null : at.slice(0, 200) });
+    if (!HASHABLE.has(code)) this.hashable = false;
+    const place = at === null ? null : at.slice(0, 200);
+    // Many of one kind must not crowd out the first of another.
+    const alike = this.notes.filter((one) => one.code === code);
+    const isKnown = alike.some((one) => one.at === place);
+    if (!isKnown && (alike.length < MAX_NOTES || (code === "too-large" && at === null)))
+      this.notes.push({ code, at: place });
   }
 
   struct(type: string, value: unknown, at: string, depth = 0): Normalised & { typed: Struct | null } {
@@ -76,6 +81,9 @@ export class Normaliser {
     if (value === undefined) return { typed: null, shown: null };
     const read = readElementary(shape, value);
     if (read.problem) this.note(read.problem, at);
+    if (read.others) this.others.push(...read.others);
+    if (shape.kind === "string" && typeof read.typed === "string" && hasHidden(read.typed))
+      this.note("hidden-text", at);
     return { typed: read.typed, shown: show(value) };
   }
 
@@ -105,55 +113,6 @@ export class Normaliser {
       if (!signed.has(name)) this.note("unsigned-field", `${at}.${name}`);
     }
   }
-}
-
-interface Elementary {
-  typed: bigint | boolean | string | null;
-  problem?: SignatureNoteCode;
-}
-
-function readElementary(shape: Shape, value: unknown): Elementary {
-  switch (shape.kind) {
-    case "uint":
-    case "int":
-      return readInteger(shape.kind === "int", shape.bits, value);
-    case "address":
-      if (typeof value === "string" && ADDRESS.test(value)) return { typed: value.toLowerCase() };
-      return { typed: null, problem: "bad-value" };
-    case "bool":
-      return typeof value === "boolean" ? { typed: value } : { typed: null, problem: "bad-value" };
-    case "string":
-      return typeof value === "string" ? { typed: value } : { typed: null, problem: "bad-value" };
-    case "bytes":
-      return readBytes(shape.size, value);
-    default:
-      return { typed: null, problem: "bad-types" };
-  }
-}
-
-function readInteger(signed: boolean, bits: number, value: unknown): Elementary {
-  const number = toBigInt(value);
-  if (number === null) return { typed: null, problem: "bad-value" };
-  const most = 2n ** BigInt(signed ? bits - 1 : bits) - 1n;
-  const least = signed ? -most - 1n : 0n;
-  if (number > most) return { typed: most, problem: "bad-value" };
-  if (number < least) return { typed: most, problem: "bad-value" };
-  const exact = typeof value !== "number" || Number.isSafeInteger(value);
-  return exact ? { typed: number } : { typed: number, problem: "imprecise-number" };
-}
-
-function toBigInt(value: unknown): bigint | null {
-  if (typeof value === "number") return Number.isInteger(value) ? BigInt(value) : null;
-  if (typeof value !== "string" || !(DECIMAL.test(value) || HEXADECIMAL.test(value))) return null;
-  return BigInt(value.toLowerCase());
-}
-
-function readBytes(size: number | null, value: unknown): Elementary {
-  if (typeof value !== "string" || !/^0x[0-9a-fA-F]*$/i.test(value)) return { typed: null, problem: "bad-value" };
-  const hex = value.toLowerCase();
-  const fits = hex.length % 2 === 0 && (size === null || hex.length === 2 + 2 * size);
-  if (fits) return { typed: hex };
-  return { typed: hex.length % 2 === 0 ? hex : `0x0${hex.slice(2)}`, problem: "bad-value" };
 }
 
 /** As it was sent, cut where it is long. Whatever is no plain value isn't what its type says. */

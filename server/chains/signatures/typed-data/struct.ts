@@ -5,6 +5,9 @@ import type { Member } from "./types-of";
 /** A value as its type says; null where none of that type was sent. */
 export type TypedValue = bigint | boolean | string | null | Struct | TypedValue[];
 
+/** An address of nobody known, for one that can't be read: never the wallet's own, and no coin's mark. */
+export const UNREADABLE: Address = "0xffffffffffffffffffffffffffffffffffffffff";
+
 /** Whole number types of any width count as `uint`, so that structure is recognised rather than spelling. */
 export type FieldKind = "address" | "uint" | "bool" | "bytes" | "bytes32" | "string" | "struct" | "array";
 
@@ -62,10 +65,26 @@ export class Struct {
     return this.kindOf(name) === "address" && typeof value === "string" ? (value as Address) : null;
   }
 
-  /** What cannot be read counts as the most: nobody may look harmless by writing badly. */
+  /** The address, or {@link UNREADABLE} where one should stand and none can be read; null where the type has no such field. */
+  party(name: string): Address | null {
+    return this.kindOf(name) === "address" ? (this.address(name) ?? UNREADABLE) : null;
+  }
+
+  /** The first of these fields that the type has. */
+  firstParty(names: readonly string[]): Address | null {
+    return names.map((name) => this.party(name)).find((one) => one !== null) ?? null;
+  }
+
+  /** For what the wallet gives: a number that can't be read counts as the most. */
   uint(name: string): bigint {
     const value = this.at(name);
     return typeof value === "bigint" ? value : maxUint256;
+  }
+
+  /** For what the wallet gets: a number that can't be read counts as nothing. */
+  least(name: string): bigint {
+    const value = this.at(name);
+    return typeof value === "bigint" ? value : 0n;
   }
 
   /** Anything but a plain `false` counts as true. */

@@ -23,8 +23,18 @@ const ARRAY = /^(.+)\[(\d{0,6})\]$/s;
 const INTEGER = /^(u?)int(\d{0,3})$/;
 const BYTES = /^bytes(\d{0,2})$/;
 
-/** The definitions as they are signed; null where a wallet could read them in different ways. */
-export function readTypes(input: TypedDataInput): { types: Types; sound: boolean } {
+export interface ReadTypes {
+  /** The definitions as they are signed. */
+  types: Types;
+  /** False where a wallet could read them in different ways. */
+  sound: boolean;
+  /** False where the domain holds something, and yet no definition says what of it is signed. */
+  definesDomain: boolean;
+  /** False where ethers, which goes by what the domain holds, hashes another domain than the definition says. */
+  isStandardDomain: boolean;
+}
+
+export function readTypes(input: TypedDataInput): ReadTypes {
   const types: { [name: string]: readonly Member[] } = Object.create(null);
   let sound = true;
   for (const [name, members] of Object.entries(input.types)) {
@@ -37,8 +47,10 @@ export function readTypes(input: TypedDataInput): { types: Types; sound: boolean
       sound = false;
     types[name] = members.filter(isMember).map((member) => ({ name: member.name, type: member.type }));
   }
-  types.EIP712Domain ??= domainMembers(input.domain);
-  return { types, sound };
+  const standard = domainMembers(input.domain);
+  const definesDomain = types.EIP712Domain !== undefined || standard.length === 0;
+  types.EIP712Domain ??= standard;
+  return { types, sound, definesDomain, isStandardDomain: describe(types.EIP712Domain) === describe(standard) };
 }
 
 /** Null for a type that doesn't exist. */
@@ -64,7 +76,9 @@ function elementary(type: string): Shape | null {
   return size > 0 && size <= 32 ? { kind: "bytes", size } : null;
 }
 
-/** Wallets' libraries fill in a missing definition of the domain by what the domain holds. */
+const describe = (members: readonly Member[]) => members.map(({ type, name }) => `${type} ${name}`).join();
+
+/** The definition that viem, ethers and ox fill in by what the domain holds; MetaMask's fills in an empty one. */
 function domainMembers(domain: TypedDataInput["domain"]): Member[] {
   const standard = {
     name: "string",
@@ -74,7 +88,7 @@ function domainMembers(domain: TypedDataInput["domain"]): Member[] {
     salt: "bytes32",
   };
   return Object.entries(standard)
-    .filter(([name]) => Object.hasOwn(domain, name))
+    .filter(([name]) => Object.hasOwn(domain, name) && domain[name] !== null)
     .map(([name, type]) => ({ name, type }));
 }
 

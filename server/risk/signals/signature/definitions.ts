@@ -105,6 +105,14 @@ export const signatureDefinitions = {
     meaning: "Fields stand in the message that no type names: they are shown and not signed.",
     falsePositives: "Common: applications send along what they know.",
   },
+  "signature.digest-varies": {
+    family: "context",
+    severity: "info",
+    weight: 3,
+    meaning:
+      "Sound data that wallets' libraries hash in different ways: hexadecimal without 0x, typed data that doesn't define its domain as the standard does, types named `uint`, or with `$` or `:` in their names. `digest` is one of those hashes.",
+    falsePositives: "Not harmful by itself: compare with the hash that the wallet shows.",
+  },
   "signature.other-signer": {
     family: "context",
     severity: "info",

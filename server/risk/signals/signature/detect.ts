@@ -67,12 +67,17 @@ function detectNotes({ notes }: SignatureFacts): AnySignal[] {
   const unclear = of((code) => ambiguous.has(code));
   const hidden = of((code) => code === "hidden-text");
   const unsigned = of((code) => code === "unsigned-field");
+  const varying = notes.find(({ code }) => code === "digest-varies");
   return [
     ...(unclear.codes.length > 0 ? [signal("signature.ambiguous", unclear, from)] : []),
     ...(hidden.codes.length > 0 ? [signal("signature.hidden-text", { codes: hidden.codes }, from)] : []),
     ...(unsigned.at.length > 0 ? [signal("signature.unsigned-field", { at: unsigned.at }, from)] : []),
+    ...(varying ? [signal("signature.digest-varies", { at: varyingPart[`${varying.at}`] ?? "bytes" }, from)] : []),
   ];
 }
+
+/** By the place of the note; in a message's or a field's own bytes otherwise. */
+const varyingPart: { readonly [at: string]: "domain" | "types" } = { domain: "domain", message: "types" };
 
 function detectSigner({ wallet, signer, signIn }: SignatureFacts): AnySignal[] {
   return [

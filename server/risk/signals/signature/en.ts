@@ -31,6 +31,12 @@ export const signatureWordsEn: Words<SignatureSignals> = {
   "signature.hidden-text": () => "The text has invisible or direction-changing characters: it isn't what it looks like",
   "signature.unsigned-field": ({ at: [first = "", ...more] }) =>
     `${first}${more.length === 0 ? " is" : more.length === 1 ? " and another field are" : ` and ${more.length} more fields are`} shown but not signed`,
+  "signature.digest-varies": ({ at }) =>
+    at === "domain"
+      ? "The request doesn't define its domain as the standard does: some wallets fill in what it shows, others leave it unsigned or sign another one"
+      : at === "types"
+        ? "Wallets write the names of these types in different ways, so that their signatures differ"
+        : "Some wallets sign this as bytes and others as text: both readings were checked",
   "signature.other-signer": (e) => `The message names ${short(e.signer)} as its signer, not this wallet`,
   "signature.sign-in-elsewhere": (e) => `A log-in to ${e.domain} that leads to another site: ${e.uri}`,
   "signature.lopsided-trade": (e) =>

@@ -14,6 +14,7 @@ export interface SignatureSignals {
   "signature.ambiguous": { codes: string[]; at: string[] };
   "signature.hidden-text": { codes: string[] };
   "signature.unsigned-field": { at: string[] };
+  "signature.digest-varies": { at: "domain" | "types" | "bytes" };
   "signature.other-signer": { signer: string };
   "signature.sign-in-elsewhere": { domain: string; uri: string };
   "signature.lopsided-trade": { path: string; gives: number; gets: number };

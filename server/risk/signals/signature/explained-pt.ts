@@ -65,6 +65,11 @@ export const signatureExplainedPt: Explanations<SignatureSignals> = {
     meaning: "Há na mensagem campos que nenhum tipo cita: são mostrados e não são assinados.",
     falsePositives: "Comum: aplicações mandam junto o que sabem.",
   },
+  "signature.digest-varies": {
+    meaning:
+      "Dados corretos que as bibliotecas das carteiras resumem de modos diferentes: hexadecimal sem 0x, dados tipados que não definem seu domínio como manda o padrão, tipos chamados `uint`, ou com `$` ou `:` no nome. `digest` é um desses resumos.",
+    falsePositives: "Não faz mal por si só: compare com o resumo que a carteira mostra.",
+  },
   "signature.other-signer": {
     meaning: "A mensagem cita outro signatário que não a carteira. Só vale se aquela conta reconhecer a carteira.",
     falsePositives: "Donos assinam por suas contas inteligentes.",

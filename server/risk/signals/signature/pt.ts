@@ -34,6 +34,12 @@ export const signatureWordsPt: Words<SignatureSignals> = {
     more.length === 0
       ? `${first} é mostrado, mas não é assinado`
       : `${first} e mais ${more.length === 1 ? "um campo" : `${more.length} campos`} são mostrados, mas não são assinados`,
+  "signature.digest-varies": ({ at }) =>
+    at === "domain"
+      ? "O pedido não define seu domínio como manda o padrão: algumas carteiras completam o que ele mostra, outras não o assinam ou assinam outro"
+      : at === "types"
+        ? "As carteiras escrevem os nomes destes tipos de modos diferentes, e por isso suas assinaturas diferem"
+        : "Algumas carteiras assinam isto como bytes e outras como texto: as duas leituras foram verificadas",
   "signature.other-signer": (e) => `A mensagem indica ${short(e.signer)} como signatário, não esta carteira`,
   "signature.sign-in-elsewhere": (e) => `Um login em ${e.domain} que leva a outro site: ${e.uri}`,
   "signature.lopsided-trade": (e) =>
