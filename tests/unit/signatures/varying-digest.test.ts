@@ -1,7 +1,7 @@
 import { hashTypedData } from "viem";
 import { describe, expect, it } from "vitest";
 import * as t from "@/tests/eval/signatures/typed";
-import { openJudge } from "./judge";
+import { openJudge } from "@/tests/support/judge-signature";
 
 const wallet = "0x27b1fdb04752bbc536007a920d24acb045561c26";
 const stranger = "0x9a41c7e3b05f28d6147e0cab93d2f58160b7e4c9";

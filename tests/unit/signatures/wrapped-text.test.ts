@@ -1,7 +1,7 @@
 import { toHex } from "viem";
 import { describe, expect, it } from "vitest";
 import * as t from "@/tests/eval/signatures/typed";
-import { openJudge } from "./judge";
+import { openJudge } from "@/tests/support/judge-signature";
 
 const wallet = "0x27b1fdb04752bbc536007a920d24acb045561c26";
 const account = "0x5afe5afe5afe5afe5afe5afe5afe5afe5afe5afe";
