@@ -1,5 +1,6 @@
 /**
- * How right the product is on labelled lists: recall, false alarms and precision with 95 % intervals, names and
+ * How right the product is: signatures, on requests that come with the program (`npm run eval` alone), and labelled
+ * lists, where some are given: recall, false alarms and precision with 95 % intervals, names and
  * addresses that it has seen (on a loaded list, or trained on) apart from those that it hasn't.
  *
  *   npm run eval -- --feeds ../shared/data/feeds [--trained list]… [--since 2025-07-01] [--until …] \
@@ -15,6 +16,7 @@ import { judgeList } from "./judge";
 import { type Item, readList } from "./lists";
 import { openEvalIntel } from "./open-intel";
 import { printReport } from "./report";
+import { evalSignatures } from "./signatures/main";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,18 +27,24 @@ const { values, positionals } = parseArgs({
     until: { type: "string", default: "9999" },
   },
 });
-if (!values.feeds || positionals.length === 0) throw new Error("--feeds and at least one list are required");
+if ((values.feeds === undefined) !== (positionals.length === 0)) throw new Error("--feeds and lists go together");
 
 const trainedHosts = new Set(values.trained.flatMap((path) => readList(`honest=${path}`).items.map(hostOf)));
 const { trained } = loadLexicalModel();
-const opened = await openEvalIntel(values.feeds);
-try {
-  console.log(`feeds: ${opened.loaded.map(({ id, indicators }) => `${id} ${indicators}`).join(", ")}`);
-  console.log(`model: trained on phishing first seen from ${trained.from} until ${trained.until}\n`);
-  const lists = positionals.map(readList).map((list) => ({ ...list, items: list.items.filter(isInSpan) }));
-  printReport(lists.map((list) => judgeList(list, opened.intel, isTrained)));
-} finally {
-  await opened.close();
+if (values.feeds) await evalLists(values.feeds);
+await evalSignatures();
+
+async function evalLists(feeds: string): Promise<void> {
+  const opened = await openEvalIntel(feeds);
+  try {
+    console.log(`feeds: ${opened.loaded.map(({ id, indicators }) => `${id} ${indicators}`).join(", ")}`);
+    console.log(`model: trained on phishing first seen from ${trained.from} until ${trained.until}\n`);
+    const lists = positionals.map(readList).map((list) => ({ ...list, items: list.items.filter(isInSpan) }));
+    printReport(lists.map((list) => judgeList(list, opened.intel, isTrained)));
+    console.log();
+  } finally {
+    await opened.close();
+  }
 }
 
 function hostOf(item: Item): string {

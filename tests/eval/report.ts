@@ -90,13 +90,13 @@ function share(some: readonly Judged[], test: (one: Judged) => boolean): string 
   return rate(some.filter(test).length, some.length);
 }
 
-function rate(hits: number, total: number): string {
+export function rate(hits: number, total: number): string {
   const { share, low, high } = wilson(hits, total);
   const percent = (value: number) => (100 * value).toFixed(2);
   return `${percent(share)} % (${percent(low)}–${percent(high)})`;
 }
 
-function printTable(rows: readonly (readonly string[])[]): void {
+export function printTable(rows: readonly (readonly string[])[]): void {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   for (const row of rows)
     console.log(

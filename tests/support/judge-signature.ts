@@ -1,3 +1,4 @@
+import { networkOfChainId } from "@/server/chains";
 import { gatherSignature } from "@/server/evidence";
 import { judgeSignature, reasonsOf } from "@/server/risk";
 import { memorySources } from "@/tests/support/memory-sources";
@@ -6,8 +7,8 @@ import { memorySources } from "@/tests/support/memory-sources";
 export function openJudge(wallet: string, listed: readonly string[]) {
   const sources = memorySources(listed);
   Object.assign(sources.intel, { lookupDomain: () => ({ listings: [], allowed: null, override: null }) });
-  return async (data: unknown, method = "eth_signTypedData_v4") => {
-    const input = { network: "ethereum", wallet, method, data, at: 1_795_000_000_000 };
+  return async (data: unknown, method = "eth_signTypedData_v4", chainId = 1) => {
+    const input = { network: networkOfChainId(chainId), wallet, method, data, at: 1_795_000_000_000 };
     const gathered = await gatherSignature(sources, input as never);
     const { decision, signals, score } = judgeSignature(gathered);
     const ids = signals.map(({ id }) => id);
