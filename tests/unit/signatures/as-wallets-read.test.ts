@@ -1,4 +1,4 @@
-import { hashTypedData, toHex } from "viem";
+import { hashTypedData } from "viem";
 import { describe, expect, it } from "vitest";
 import * as t from "@/tests/eval/signatures/typed";
 import { openJudge } from "@/tests/support/judge-signature";
@@ -260,5 +260,9 @@ it("an empty contract or empty bytes are what wallets hash", async () => {
   const { reading, ids, decision } = await judge(request);
   expect([decision, ids]).toEqual(["ALLOW", []]);
   expect(reading.digest).toBe(hashTypedData({ ...request, message: { ...request.message, data: "0x" } } as never));
-  expect(toHex("")).toBe("0x");
+  const terms = (verifyingContract: string) =>
+    t.typed("Terms", { Terms: "string text" }, { name: "Desk", chainId: 1, verifyingContract }, { text: "I agree" });
+  const none = await judge(terms(""));
+  expect([none.decision, none.ids]).toEqual(["ALLOW", []]);
+  expect(none.reading.digest).toBe(hashTypedData(terms(t.ZERO) as never));
 });

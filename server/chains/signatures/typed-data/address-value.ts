@@ -13,7 +13,6 @@ const MAX_DIGITS = 256;
 export function readAddress(value: unknown): Elementary {
   if (typeof value === "string") {
     if (EXACT.test(value)) return { typed: value.toLowerCase() };
-    // MetaMask lets an empty contract pass on purpose; only its library hashes one.
     if (value === "") return { typed: fromNumber(0n), problem: "bad-value" };
     if (SHORT.test(value)) return { typed: fromNumber(BigInt(value.toLowerCase())), problem: "bad-value" };
     const number = value.length <= MAX_DIGITS ? asDecimal(value) : null;

@@ -1,3 +1,4 @@
+import { ZERO_ADDRESS } from "../../calldata/frame";
 import type { Json } from "../../calldata/types";
 import { hasHidden } from "../text";
 import type { SignatureNote, SignatureNoteCode } from "../types";
@@ -15,6 +16,7 @@ interface Normalised {
 const UNREAD: Normalised = { typed: null, shown: "…" };
 const SHOWN_TEXT = 2_048;
 const SHOWN_ITEMS = 100;
+const CONTRACT = "domain.verifyingContract";
 /** What is noted leaves the digest as it is. */
 const HASHABLE: ReadonlySet<SignatureNoteCode> = new Set(["unsigned-field", "hidden-text", "digest-varies"]);
 
@@ -79,7 +81,8 @@ export class Normaliser {
     if (shape.kind === "struct") return this.struct(shape.name, value, at, depth);
     if (shape.kind === "array") return this.array(shape, value, at, depth);
     if (value === undefined) return { typed: null, shown: null };
-    const read = readElementary(shape, value);
+    // No contract at all: MetaMask lets it pass on purpose, and its library alone hashes it.
+    const read = readElementary(shape, at === CONTRACT && value === "" ? ZERO_ADDRESS : value);
     if (read.problem) this.note(read.problem, at);
     if (read.others) this.others.push(...read.others);
     if (shape.kind === "string" && typeof read.typed === "string" && hasHidden(read.typed))
