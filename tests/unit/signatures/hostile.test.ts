@@ -112,6 +112,26 @@ describe("hostile data", { timeout: 60_000 }, () => {
     expect(timeFor(30_000)).toBeLessThan(30 * timeFor(3_000) + 500);
   });
 
+  it("long digits, zeros and texts in the place of values are read in a time that grows as they do", () => {
+    const zeros = "0".repeat(900_000);
+    const cases: [string, string][] = [
+      ["uint256", `${zeros}x`],
+      ["uint256", `0b${zeros}x`],
+      ["uint256", `${" ".repeat(900_000)}x`],
+      ["address", "9".repeat(900_000)],
+      ["address", `0x${zeros}`],
+      ["bytes32", `0x${zeros}01`],
+      ["bytes", `0x${zeros}01`],
+      ["bytes", zeros],
+      ["string", "\0".repeat(900_000)],
+    ];
+    for (const [type, value] of cases) {
+      const startedAt = performance.now();
+      survives({ types: { A: [{ name: "v", type }] }, primaryType: "A", domain: {}, message: { v: value } });
+      expect(performance.now() - startedAt, `${type} ${value.slice(0, 4)}`).toBeLessThan(1_500);
+    }
+  });
+
   it("small structs of a large definition don't buy much hashing", () => {
     const members = Array.from({ length: 100 }, (_, i) => ({ name: `${"m".repeat(200)}${i}`, type: "T0[]" }));
     const types = Object.fromEntries(

@@ -53,8 +53,10 @@ function leaf(type: string, value: string, leaves: Leaves): void {
 /** What is signed for a smart account comes wrapped in bytes; short texts are filled up with zeros. */
 function textOf(type: string, hex: string): string | null {
   const bytes = Buffer.from(hex.slice(2), "hex");
-  const text = decodeText(withoutPrefix(bytes));
-  return text !== null && type !== "bytes" ? text.replace(/\0+$/, "") : text;
+  if (type === "bytes") return decodeText(withoutPrefix(bytes));
+  let end = bytes.length;
+  while (end > 0 && bytes[end - 1] === 0) end--;
+  return decodeText(bytes.subarray(0, end));
 }
 
 /** An address can be written as a number just as well. */

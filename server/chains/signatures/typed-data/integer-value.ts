@@ -1,7 +1,14 @@
 import type { Elementary } from "./elementary";
 
-/** Whole numbers in the spellings that JavaScript's BigInt knows; longer ones than 256 bits fit no type. */
-const PLAIN = /^(?:[+-]?0*\d{1,78}|0x0*[0-9a-f]{1,64}|0o0*[0-7]{1,86}|0b0*[01]{1,256})$/i;
+/** The digits of whole numbers in the spellings that BigInt knows, by prefix; more of them than 256 bits fit no type. */
+const DIGITS: { readonly [prefix: string]: RegExp } = {
+  "": /^\d{1,78}$/,
+  "+": /^\d{1,78}$/,
+  "-": /^\d{1,78}$/,
+  "0x": /^[0-9a-f]{1,64}$/,
+  "0o": /^[0-7]{1,86}$/,
+  "0b": /^[01]{1,256}$/,
+};
 
 /**
  * A whole number as viem, ethers 6 and @metamask/eth-sig-util read it: surrounding white space, a plus sign, octal and
@@ -25,10 +32,21 @@ function fromText(text: string): Read {
   const plain = text.trim();
   // Zero for viem and eth-sig-util; ethers refuses it.
   if (plain === "") return { typed: 0n, problem: "bad-value" };
-  if (PLAIN.test(plain)) return { typed: BigInt(plain.toLowerCase()) };
+  const number = fromDigits(plain);
+  if (number !== null) return { typed: number };
   // ethers alone reads any positive spelling behind a minus sign.
   const positive = text.startsWith("-") && !text.startsWith("--") ? text.slice(1).trim() : "";
-  return { typed: PLAIN.test(positive) ? -BigInt(positive.toLowerCase()) : null, problem: "bad-value" };
+  const negated = fromDigits(positive);
+  return { typed: negated === null ? null : -negated, problem: "bad-value" };
+}
+
+/** Leading zeros are taken off first: there may be a million of them. */
+function fromDigits(text: string): bigint | null {
+  const [, prefix = "", zeros = "", rest = ""] = /^([+-]|0[xob])?(0*)(.*)$/is.exec(text) ?? [];
+  const digits = (rest === "" ? zeros.slice(0, 1) : rest).toLowerCase();
+  const base = prefix.toLowerCase();
+  if (!DIGITS[base]?.test(digits)) return null;
+  return base === "-" ? -BigInt(digits) : BigInt(`${base === "+" ? "" : base}${digits}`);
 }
 
 function fromJson(value: unknown): Read {
