@@ -12,7 +12,8 @@ import { guessShape } from "./guess";
 import { mentionedAddresses } from "./mentions";
 import { DETAIL, type DecodedNode } from "./node";
 import { isNote } from "./note";
-import { candidatesFor } from "./registry";
+import { readUserOperation } from "./protocols/user-operation";
+import { candidatesFor, isCanonicalCall, NO_SELECTOR } from "./registry";
 import { readRaw } from "./system-contracts";
 import {
   type Address,
@@ -45,7 +46,7 @@ export function decodeCall(input: CallInput, budget: Budget = DEFAULT_BUDGET): D
   const { readings, notes } = canonicalise(input.data);
   const walk = new Walk(budget);
   for (const code of notes) walk.note({ code, path: null, at: null });
-  const data = readings.length === 1 ? readings[0] : likelier(readings, to === null);
+  const data = readings.length === 1 ? readings[0] : likelier(readings, to);
   const sender = { address: wallet, role: "wallet" } as const;
   const frame: Frame = {
     chainId: input.chainId,
@@ -108,11 +109,12 @@ class Walk {
     };
 
     const isCall = child.step === null && frame.operation !== "create";
-    const raw = isCall ? readRaw(frame.to, data) : null;
-    const selector: Hex | null = isCall && !raw && data.length >= 4 ? `0x${data.toString("hex", 0, 4)}` : null;
-    if (isCall && !raw && data.length > 0 && selector === null) note("short-selector");
+    const raw = isCall ? (readRaw(frame.to, data) ?? readUserOperation(data)) : null;
+    const bare = isCall && !raw && isBare(frame.to, data);
+    const selector = raw?.selector ?? (isCall && !raw && !bare && data.length >= 4 ? selectorOf(data) : null);
+    if (isCall && !raw && !bare && data.length > 0 && selector === null) note("short-selector");
     const body = raw?.body ?? (selector === null ? data : data.subarray(4));
-    const steps = raw?.steps ?? child.step ?? (selector === null ? [] : candidatesFor(selector));
+    const steps = raw?.steps ?? child.step ?? (selector === null ? [] : candidatesFor(selector, frame.to));
     const found = best(steps, body, this.meter);
     const step = found?.step ?? null;
     for (const each of found?.decoded.notes ?? []) note(each.code, each.at);
@@ -120,11 +122,11 @@ class Walk {
     if (!takesCoin && frame.value > 0n && frame.operation === "call") note("unexpected-value");
 
     const isOpaque = step === null || step.opaque === true;
-    const guess = isOpaque && selector !== null ? guessShape(body, this.meter) : null;
+    const guess = isOpaque && (selector !== null || bare) ? guessShape(body, this.meter) : null;
     const args = found?.decoded.args ?? guess?.args ?? NO_ARGS;
     // Before the nested calls, so that what is cut for lack of room is the deepest.
     const shown = renderArgs(args, this.room);
-    const nested = step?.expand?.(args, frame, note) ?? (guess ? hiddenCalls(guess.strings, frame) : []);
+    const nested = step?.expand?.(args, frame, note) ?? (guess ? hiddenCalls(guess.strings, frame, this.meter) : []);
     const { children, left } = this.descend(nested, path, depth);
     const unexplained = isOpaque && isCall ? [body, ...left.map((each) => each.data)] : left.map((each) => each.data);
     return {
@@ -194,16 +196,22 @@ function weight(notes: readonly AbiNote[]): number {
   return notes.reduce((sum, { code }) => sum + (code.endsWith("out-of-bounds") || code === "short-data" ? 4 : 1), 0);
 }
 
-/** Byte strings in unknown data that start like a known function. Selector 0 is too likely by chance. */
-function* hiddenCalls(strings: readonly { to: Address | null; data: Buffer }[], frame: Frame): Iterable<Child> {
+const selectorOf = (data: Buffer): Hex => `0x${data.toString("hex", 0, 4)}`;
+
+/** Whole words that begin with zeros: data that is ABI-encoded without a function to take it, such as a memo. */
+function isBare(to: Address | null, data: Buffer): boolean {
+  const isWords = data.length > 0 && data.length % 32 === 0 && selectorOf(data) === NO_SELECTOR;
+  return isWords && candidatesFor(NO_SELECTOR, to).length === 0;
+}
+
+/** Byte strings in unknown data that are a known function's call. */
+function* hiddenCalls(
+  strings: readonly { to: Address | null; data: Buffer }[],
+  frame: Frame,
+  meter: Meter,
+): Iterable<Child> {
   for (const { to, data } of strings) {
-    if (
-      data.length < 4 ||
-      data.readUInt32BE(0) === 0 ||
-      candidatesFor(`0x${data.toString("hex", 0, 4)}`).length === 0
-    ) {
-      continue;
-    }
+    if (!isCanonicalCall(data, to, meter)) continue;
     const { self } = frame;
     const guessed: Frame = { ...frame, guessed: true };
     const sender = self.role === "contract" ? ({ address: self.address, role: "unknown" } as const) : self;
@@ -212,13 +220,12 @@ function* hiddenCalls(strings: readonly { to: Address | null; data: Buffer }[], 
 }
 
 /** Of the readings of odd-length hex, the one that a known function explains best. */
-function likelier(readings: readonly [Buffer, ...Buffer[]], creation: boolean): Buffer {
-  if (creation) return readings[0];
+function likelier(readings: readonly [Buffer, ...Buffer[]], to: Address | null): Buffer {
+  if (to === null) return readings[0];
   let chosen = readings[0];
   let least = Number.POSITIVE_INFINITY;
   for (const reading of readings) {
-    const selector = reading.length < 4 ? "" : `0x${reading.toString("hex", 0, 4)}`;
-    const candidates: readonly Entry[] = candidatesFor(selector);
+    const candidates: readonly Entry[] = reading.length < 4 ? [] : candidatesFor(selectorOf(reading), to);
     const found = best(candidates, reading.subarray(4, 4_096), new Meter(1_024));
     const penalty = found ? weight(found.decoded.notes) : Number.POSITIVE_INFINITY;
     if (penalty < least) {

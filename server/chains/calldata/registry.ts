@@ -1,4 +1,6 @@
+import { decodeArgs, Meter } from "./abi/decode";
 import type { Entry } from "./entry";
+import { SEAPORTS } from "./known";
 import { aggregators } from "./protocols/aggregators";
 import { balancer } from "./protocols/balancer";
 import { blur } from "./protocols/blur";
@@ -39,6 +41,10 @@ import { uniswapV3 } from "./protocols/uniswap-v3";
 import { uniswapV4 } from "./protocols/uniswap-v4";
 import { universalRouter } from "./protocols/universal-router";
 import { weth } from "./protocols/weth";
+import type { Address } from "./types";
+
+/** ABI-encoded data without a function in front begins so: its first word is an offset, a number or an address. */
+export const NO_SELECTOR = "0x00000000";
 
 /** Every function that the decoder knows. The order settles which protocol a shared function is named after. */
 export const ENTRIES: readonly Entry[] = [
@@ -91,7 +97,27 @@ for (const entry of ENTRIES) {
   else bySelector.set(entry.selector, [entry]);
 }
 
-/** Candidates for a selector: more than one only where four bytes collide. */
-export function candidatesFor(selector: string): readonly Entry[] {
+/**
+ * Candidates for a selector at a contract: more than one only where four bytes collide. Nearly all ABI-encoded data begins
+ * with four zero bytes, which are a function of Seaport's only at Seaport.
+ */
+export function candidatesFor(selector: string, to: Address | null = null): readonly Entry[] {
+  if (selector === NO_SELECTOR && !SEAPORTS.includes(to ?? "0x")) return [];
   return bySelector.get(selector) ?? [];
+}
+
+/**
+ * Bytes that nothing but their first four marks as a call are one only where the known function's arguments follow as
+ * an honest encoder writes them.
+ */
+export function isCanonicalCall(
+  data: Buffer,
+  to: Address | null = null,
+  meter = new Meter(Math.ceil(data.length / 32) * 4),
+): boolean {
+  if (data.length < 4) return false;
+  return candidatesFor(`0x${data.toString("hex", 0, 4)}`, to).some((entry) => {
+    const { notes } = decodeArgs(entry.abi().inputs, data.subarray(4), meter);
+    return !meter.spent && notes.every(({ code }) => code === "trailing-bytes");
+  });
 }

@@ -1,9 +1,11 @@
 import { encodeAbiParameters, parseAbiParameters } from "viem";
 import { stake } from "./effects/stake";
 import { protocol, type Step, step } from "./entry";
-import type { Address } from "./types";
+import type { Address, Hex } from "./types";
 
-interface Raw {
+/** Data that no function of four bytes and ABI-encoded arguments explains, turned into what a step reads. */
+export interface Raw {
+  readonly selector?: Hex;
   readonly steps: readonly Step[];
   /** What the bytes would be as arguments. */
   readonly body: Buffer;

@@ -36,7 +36,8 @@ export type Operation = "call" | "delegatecall" | "create" | "internal";
  * Input text: missing-0x, upper-0x, whitespace, odd-length.
  * ABI: trailing-bytes (also honest: referral tags), short-data (read as zeros), dirty-address, dirty-integer,
  * dirty-bool, dirty-bytes (bits that old Solidity ignores and new Solidity refuses), dirty-padding,
- * non-canonical-offset, offset-out-of-bounds, length-out-of-bounds.
+ * non-canonical-offset, negative-offset (to what stands before the list or the tuple), offset-out-of-bounds,
+ * length-out-of-bounds.
  * Calls: short-selector (1 to 3 bytes), unexpected-value (native coin sent to a function that never takes it),
  * bad-packing (a packed list that ends inside a record), unknown-mode, unknown-step.
  */
@@ -53,6 +54,7 @@ export type MalformedCode =
   | "dirty-bytes"
   | "dirty-padding"
   | "non-canonical-offset"
+  | "negative-offset"
   | "offset-out-of-bounds"
   | "length-out-of-bounds"
   | "short-selector"

@@ -1,3 +1,4 @@
+import { SEAPORTS } from "../calldata/known";
 import type { Address } from "../calldata/types";
 import { permit2s } from "../evm/permit2";
 import type { DomainClaim, SigningDomain } from "./types";
@@ -10,14 +11,7 @@ interface Claim extends DomainClaim {
 /** Protocols whose signatures are good at their own contracts only, the same on every chain unless said. */
 const claims: readonly Claim[] = [
   claim("Permit2", /^permit ?2$/, [...permit2s]),
-  claim("Seaport", /^(opensea )?seaport$/, [
-    "0x00000000006c3852cbef3e08e8df289169ede581",
-    "0x00000000000006c7676171937c444f6bde3d6282",
-    "0x0000000000000ad24e80fd803c6ac37206a45f15",
-    "0x00000000000001ad428e4906ae43d8f9852d0dd6",
-    "0x00000000000000adc04c56bf30ac9d3c0aaf14dc",
-    "0x0000000000000068f116a894984e2db1123eb395",
-  ]),
+  claim("Seaport", /^(opensea )?seaport$/, SEAPORTS),
   claim("Blur", /^(blur exchange|blend)$/, [
     "0x000000000000ad05ccc4f10045630fb830b95127",
     "0xb2ecfe4e4d61f8790bbb9de2d1259b9e2410cea5",

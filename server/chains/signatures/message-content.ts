@@ -1,6 +1,6 @@
 import { type DecodedTree, decodeCall } from "../calldata";
-import { candidatesFor } from "../calldata/registry";
-import type { Address, Hex } from "../calldata/types";
+import { isCanonicalCall } from "../calldata/registry";
+import type { Address } from "../calldata/types";
 import { decodeText, isReadable } from "./text";
 import type { SignatureKind } from "./types";
 
@@ -48,7 +48,6 @@ function isList(bytes: Buffer): boolean {
 
 /** Bytes that start like a known function: who signs them may be approving that call. */
 function readCall({ chainId, wallet }: { chainId: number; wallet: Address }, bytes: Buffer): DecodedTree | null {
-  const selector: Hex = `0x${bytes.toString("hex", 0, 4)}`;
-  if (bytes.length < 36 || candidatesFor(selector).length === 0) return null;
+  if (bytes.length < 36 || !isCanonicalCall(bytes)) return null;
   return decodeCall({ chainId, from: wallet, to: wallet, data: `0x${bytes.toString("hex")}`, value: 0n });
 }

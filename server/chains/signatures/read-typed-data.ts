@@ -1,3 +1,4 @@
+import { candidatesFor } from "../calldata/registry";
 import type { Address } from "../calldata/types";
 import { misplacedClaim } from "./claims";
 import { namedIn } from "./links";
@@ -91,7 +92,7 @@ function readDomain(domain: Struct | null): SigningDomain {
   };
 }
 
-/** Hashes by name: whoever signs them signs what they stand for, unseen. */
+/** Hashes by name, and calls that no honest tool writes so: whoever signs them signs what they stand for, unseen. */
 function isOpaque(message: Struct | null): boolean {
   if (message === null) return false;
   return [...message.fields()].some(
@@ -99,6 +100,6 @@ function isOpaque(message: Struct | null): boolean {
       (kind === "bytes32" || kind === "bytes") &&
       typeof value === "string" &&
       !/^0x0*$/.test(value) &&
-      /root|hash|digest|merkle/i.test(name),
+      (/root|hash|digest|merkle/i.test(name) || (kind === "bytes" && candidatesFor(value.slice(0, 10)).length > 0)),
   );
 }

@@ -10,7 +10,7 @@ import { v4Steps } from "@/server/chains/calldata/protocols/uniswap-v4";
 import { routerCommands } from "@/server/chains/calldata/protocols/universal-router-commands";
 import { candidatesFor, ENTRIES } from "@/server/chains/calldata/registry";
 import { seededRandom } from "@/server/intel/lexical/train/random";
-import { CONTRACT, concat, decode, WALLET } from "./support";
+import { CONTRACT, concat, decode, SEAPORT, WALLET } from "./support";
 import { encodeArgs, valueFor } from "./values";
 
 const STEPS: readonly Step[] = [...erc7579Steps, ...v4Steps, ...[...routerCommands.values()].flat()];
@@ -29,7 +29,7 @@ describe("the registry", () => {
   });
 
   it("gives no selector to two functions", () => {
-    for (const entry of ENTRIES) expect(candidatesFor(entry.selector), entry.abi().signature).toHaveLength(1);
+    for (const entry of ENTRIES) expect(candidatesFor(entry.selector, SEAPORT), entry.abi().signature).toHaveLength(1);
   });
 
   /** From outside: selectors as explorers and the mission's research list them. */
@@ -113,7 +113,7 @@ describe("every registered reading", () => {
           entry,
           entry.abi().inputs.map((type) => valueFor(type, next)),
         );
-        const tree = decode(concat(entry.selector, encoded));
+        const tree = decode(concat(entry.selector, encoded), { to: SEAPORT });
         expect(tree.root.signature).toBe(entry.abi().signature);
         expect(tree.root.malformed.filter((note) => note.at !== null || note.code === "trailing-bytes")).toEqual([]);
         expect(tree.root.guessed).toBe(false);

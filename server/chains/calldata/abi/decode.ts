@@ -70,13 +70,20 @@ class Reader {
   /** A dynamic value, by the offset at `head`, which counts from `base`. */
   private pointed(type: Type, head: number, base: number, expected: number, at: string): { value: Value; end: number } {
     const offset = this.size(head, at, this.data.length - base);
-    if (offset === null) {
+    const position = offset === null ? this.before(head, base) : base + offset;
+    if (position === null) {
       this.note("offset-out-of-bounds", at);
       return { value: empty(type), end: head + 32 };
     }
-    const position = base + offset;
-    if (position !== expected) this.note("non-canonical-offset", at);
+    if (offset === null) this.note("negative-offset", at);
+    else if (position !== expected) this.note("non-canonical-offset", at);
     return this.dynamic(type, position, at);
+  }
+
+  /** Where a nested offset leads that wraps around: contracts add it to its base modulo 2^256. null: not into the data. */
+  private before(head: number, base: number): number | null {
+    const position = BigInt.asUintN(256, toBigInt(this.word(head, "")) + BigInt(base));
+    return position < BigInt(base) ? Number(position) : null;
   }
 
   private dynamic(type: Type, position: number, at: string): { value: Value; end: number } {

@@ -5,8 +5,8 @@ import { stake } from "../effects/stake";
 import { type Child, type Entry, fn, protocol } from "../entry";
 import { asAccount, type Frame, party, ZERO_ADDRESS } from "../frame";
 import type { Address } from "../types";
+import { FLAGGED_BATCH, runBatch } from "./user-operation";
 
-const EXECUTE_USER_OP = 0x8dd7712f;
 const EMPTY = Buffer.alloc(0);
 
 const OP_6 =
@@ -26,8 +26,7 @@ function* userOps(ops: readonly Args[], x: Frame): Iterable<Child> {
     }
     const data = op.bytes("callData");
     const account = party(x, op.address("sender"), "account");
-    const wrapped = data.length >= 8 && data.readUInt32BE(0) === EXECUTE_USER_OP;
-    const call = callFrom(x, account.address, wrapped ? data.subarray(4) : data);
+    const call = callFrom(x, account.address, data);
     yield { ...call, frame: { ...call.frame, self: account } };
   }
 }
@@ -106,6 +105,12 @@ export const erc4337: readonly Entry[] = [
     fn("0xabc5345e", `executeBySender(${CALLS})`, { expand: batch }),
     fn("0x6171d1c9", `execute(${CALLS}, bytes signature)`, { expand: batch }),
     fn("0x3f707e6b", `execute(${CALLS})`, { expand: batch }),
+    fn("0x99e1d016", `execute(${FLAGGED_BATCH})`, { expand: (a, x) => runBatch(a.tuple("batch"), x) }),
+    fn(
+      "0xc3c16ee4",
+      `execute((${FLAGGED_BATCH}, uint256 nonce, bytes32 keyHash, address executor, uint256 deadline) signed, bytes signature)`,
+      { expand: (a, x) => runBatch(a.tuple("signed").tuple("batch"), x) },
+    ),
     fn(
       "0x7a9a1628",
       "execute((bool delegateCall, bool revertOnError, uint256 gasLimit, address target, uint256 value, bytes data)[] txs, uint256 nonce, bytes signature)",

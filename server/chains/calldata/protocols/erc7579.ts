@@ -2,20 +2,12 @@ import type { Args } from "../abi/args";
 import { callFrom, delegateFrom, stepOf } from "../children";
 import { control } from "../effects/control";
 import { type Child, type Entry, fn, protocol, type Step, step } from "../entry";
-import { asAccount, type Frame, ZERO_ADDRESS } from "../frame";
+import { asAccount, type Frame } from "../frame";
 import type { Address, Hex, MalformedCode, Party } from "../types";
 import { delegateExecution, singleExecution } from "./packed/execution";
+import { runBatch } from "./user-operation";
 
 const NAME = "ERC-7579";
-
-/** ERC-7821 lets the zero address stand for the account itself. */
-function* runBatch(a: Args, x: Frame): Iterable<Child> {
-  for (const call of a.tuples("calls")) {
-    const to = call.address("to");
-    const target = to === ZERO_ADDRESS ? x.self.address : to;
-    yield callFrom(x, target, call.bytes("data"), call.uint("value"), asAccount(x));
-  }
-}
 
 const CALLS = "(address to, uint256 value, bytes data)[] calls";
 

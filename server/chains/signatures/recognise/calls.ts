@@ -1,7 +1,7 @@
 import { encodeFunctionData, parseAbi } from "viem";
 import { type DecodedTree, decodeCall } from "../../calldata";
 import { ZERO_ADDRESS } from "../../calldata/frame";
-import { candidatesFor } from "../../calldata/registry";
+import { isCanonicalCall } from "../../calldata/registry";
 import type { Address, Hex } from "../../calldata/types";
 import { Struct, type TypedValue, UNREADABLE } from "../typed-data/struct";
 import type { Meaning, Recogniser, Signing } from "./meaning";
@@ -90,10 +90,10 @@ function callOf(one: Struct, root: Struct, { wallet, domain }: Signing): SignedC
   const from = actor ?? wallet;
   if (target !== undefined) return { from, to: one.address(target) ?? UNREADABLE, data, value };
   // A user operation is a call to the account itself; a meta-transaction to the contract that is to verify it.
-  if (one.kindOf("initCode") === "bytes" && actor !== null) return { from: wallet, to: actor, data, value };
-  const known = data.length >= 10 && candidatesFor(data.slice(0, 10)).length > 0;
+  if (one.kindOf("initCode") === "bytes" && actor !== null) return { from: actor, to: actor, data, value };
   const to = domain.verifyingContract;
-  if (to === null || !(payload === "functionSignature" || known)) return null;
+  if (to === null) return null;
+  if (payload !== "functionSignature" && !isCanonicalCall(Buffer.from(data.slice(2), "hex"), to)) return null;
   // Balancer's vault takes who signed for its caller; the sender only brings the call.
   return { from: payload === "calldata" ? wallet : from, to, data, value: 0n };
 }

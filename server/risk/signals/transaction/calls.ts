@@ -129,9 +129,16 @@ function gainersBy(effects: readonly EffectFact[], path: string): ReadonlySet<st
 
 function judgeUnknown(call: UnknownCallFact, facts: TransactionFacts): AnySignal | null {
   const { path, target, selector, value, size, words, mentions } = call;
-  if (words && facts.parties.get(target ?? "")?.kind !== "contract") return null;
   const told = gainersBy(facts.effects, path);
   const names = mentions.some((address) => isStranger(facts, address) && !told.has(address));
+  if (standingOf(facts, target) === "own") {
+    // An account can do anything with all that it holds.
+    const evidence = { path, target, name: selector ?? "", value, own: true } as const;
+    return words ? null : signal("transaction.unknown-function", evidence, from);
+  }
+  // A note, as text or ABI-encoded: only a contract may take it for more.
+  const isNote = words || (selector === null && size > 0 && !names);
+  if (isNote && facts.parties.get(target ?? "")?.kind !== "contract") return null;
   if (!isStranger(facts, target)) {
     const kind = kindOf(facts, target);
     // What is asked of a token names who gets something. Whoever moves something of his own to another network is

@@ -224,7 +224,9 @@ export const transactionWordsEn: Words<TransactionSignals> = {
       ? `Pays ${paid(e)} to the contract that it creates, whose code may send it on to anyone`
       : `Pays ${paid(e)} along with ${e.name} to ${contract(e.target)}: nothing tells what it gives in return`,
   "transaction.unknown-function": (e) =>
-    `Nobody can tell from the data alone what ${e.name === "" ? "it makes" : `the function ${e.name} of`} ${called(e)} ${e.name === "" ? "do" : "does"}`,
+    e.own
+      ? `Has the account ${e.target} run ${e.name === "" ? "data that no known function explains" : `the function ${e.name}, which is not known`}: it may do whatever the account can`
+      : `Nobody can tell from the data alone what ${e.name === "" ? "it makes" : `the function ${e.name} of`} ${called(e)} ${e.name === "" ? "do" : "does"}`,
   "transaction.creation": () => "Creates a contract",
   "transaction.lost-recipient": (e) =>
     e.name === null

@@ -161,7 +161,7 @@ export interface TransactionSignals {
   "transaction.sweeper-function": CallEvidence;
   "transaction.paid-claim": CallEvidence;
   "transaction.unexpected-payment": CallEvidence;
-  "transaction.unknown-function": CallEvidence;
+  "transaction.unknown-function": CallEvidence & { own?: true };
   "transaction.creation": { path: string };
   /** The known function that the data calls; null where it only can't be run. */
   "transaction.lost-recipient": { path: string; name: string | null };

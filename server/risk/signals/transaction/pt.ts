@@ -230,7 +230,9 @@ export const transactionWordsPt: Words<TransactionSignals> = {
       ? `Paga ${paid(e)} ao contrato que cria, cujo código pode mandar isso a qualquer um`
       : `Paga ${paid(e)} junto com ${e.name} a ${contract(e.target)}: nada informa o que se recebe em troca`,
   "transaction.unknown-function": (e) =>
-    `Só pelos dados, ninguém sabe o que ${e.name === "" ? "faz a chamada" : `faz a função ${e.name}`} ${called(e)}`,
+    e.own
+      ? `Faz a conta ${e.target} executar ${e.name === "" ? "dados que nenhuma função conhecida explica" : `a função ${e.name}, que não é conhecida`}: pode fazer tudo o que a conta pode`
+      : `Só pelos dados, ninguém sabe o que ${e.name === "" ? "faz a chamada" : `faz a função ${e.name}`} ${called(e)}`,
   "transaction.creation": () => "Cria um contrato",
   "transaction.lost-recipient": (e) =>
     e.name === null

@@ -30,7 +30,7 @@ export const callsDefinitions = {
     severity: "low",
     weight: 28,
     meaning:
-      "Nobody can tell what the call does: neither the function nor the contract is known. Without coin, or with no more than ten dollars, it counts 10 where the data names no stranger. Of known contracts only tokens, marketplaces and accounts are asked about, where a stranger is named, and bridges, where a stranger is named and the wallet is not. Routers, lenders and staking contracts name pools: routers are asked about where such a stranger is no contract, the others where none is known to stand there.",
+      "Nobody can tell what the call does: neither the function nor the contract is known. Without coin, or with no more than ten dollars, it counts 10 where the data names no stranger. Of known contracts only tokens, marketplaces and accounts are asked about, where a stranger is named, and bridges, where a stranger is named and the wallet is not. Routers, lenders and staking contracts name pools: routers are asked about where such a stranger is no contract, the others where none is known to stand there. An unknown function of the wallet's own account always counts: it may do whatever the account can.",
     falsePositives: "Most applications have functions of their own; a simulation shows what they do.",
   },
   "transaction.creation": {
