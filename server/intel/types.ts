@@ -27,7 +27,14 @@ export type ProtectedKind =
   | "router"
   | "approval"
   | "marketplace"
+  /** A Safe's own code (singleton). */
   | "safe"
+  /** Code that a Safe runs once, by delegatecall. */
+  | "library"
+  /** Answers calls in a Safe's name (fallback handler). */
+  | "handler"
+  /** Acts for a Safe that enabled it. */
+  | "module"
   | "bridge"
   | "staking"
   | "lending"

@@ -1,11 +1,12 @@
 import { Deadline } from "@/server/chains";
-import { gatherTransaction, type TransactionInput, type WalletSources } from "@/server/evidence";
+import { gatherSignature, gatherTransaction, type TransactionInput, type WalletSources } from "@/server/evidence";
 import { BadCode } from "@/server/evidence/known-malicious-code";
 import { loadProtected } from "@/server/intel/allowlist/load";
 import { addressIntel, tokensAt, tokensNamed } from "@/server/intel/lookup";
 import { SnapshotBuilder } from "@/server/intel/snapshot/builder";
 import { Snapshot } from "@/server/intel/snapshot/snapshot";
-import { judgeTransaction } from "@/server/risk";
+import { judgeSignature, judgeTransaction, reasonsOf } from "@/server/risk";
+import type { TypedData } from "@/tests/eval/signatures/typed";
 
 /**
  * The real snapshot with the real protected list and some listed addresses, without a database; every network is
@@ -45,4 +46,16 @@ export function gatherFromMemory(sources: WalletSources, input: MemoryInput) {
 export async function judgeFromMemory(sources: WalletSources, input: MemoryInput): Promise<string[]> {
   const { decision, signals } = judgeTransaction(await gatherFromMemory(sources, input));
   return [decision, ...signals.map(({ id }) => id)];
+}
+
+/** What the firewall says of a message, and why. On Ethereum. */
+export async function judgeSignatureFromMemory(
+  sources: WalletSources,
+  wallet: string,
+  data: TypedData | string,
+  method = typeof data === "string" ? "personal_sign" : "eth_signTypedData_v4",
+) {
+  const input = { network: "ethereum", wallet, method, data, at: Date.UTC(2026, 10, 21) };
+  const { decision, signals } = judgeSignature(await gatherSignature(sources, input as never));
+  return { decision, ids: signals.map(({ id }) => id), signals, reasons: reasonsOf(signals, "en") };
 }

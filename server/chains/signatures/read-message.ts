@@ -57,6 +57,7 @@ export function readMessage(input: SignatureInput & { data: string }): Signature
     hosts,
     links,
     opaque: kind === "hash",
+    readable: text !== null,
     values: 1,
   };
 }

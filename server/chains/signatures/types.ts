@@ -134,6 +134,8 @@ export interface SignatureReading {
   readonly links: readonly string[];
   /** Fields of 32 bytes of which only who wrote them knows what they stand for. */
   readonly opaque: boolean;
+  /** All of it is text that a person can read. */
+  readonly readable: boolean;
   /** Values looked at: the measure of work, bounded. */
   readonly values: number;
 }

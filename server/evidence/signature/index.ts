@@ -55,7 +55,7 @@ function toFacts(
   reading: SignatureReading,
   parties: ReadonlyMap<string, PartyFact>,
 ): SignatureFacts {
-  const { kind, protocol, domain, domainSigned, misplaced, signer, notes, opaque } = reading;
+  const { kind, protocol, domain, domainSigned, misplaced, signer, notes, opaque, readable } = reading;
   const contract = domain?.verifyingContract ?? null;
   const known = (address: string) => intel.lookupAddress(address, network);
   const contractKnown = domainSigned && contract !== null && known(contract).protected !== null;
@@ -78,6 +78,7 @@ function toFacts(
       return isUnsettled(lists) && lists.override === null;
     }),
     opaque,
+    readable,
     signIn: signInFact(reading),
   };
 }

@@ -1,5 +1,14 @@
 import { bridges } from "./bridges";
-import { accounts, approvals, payrolls, resolvers, systemContracts, wallets } from "./infrastructure";
+import {
+  accounts,
+  approvals,
+  handlers,
+  modules,
+  payrolls,
+  resolvers,
+  systemContracts,
+  wallets,
+} from "./infrastructure";
 import { drops, marketplaces } from "./marketplaces";
 import { routers } from "./routers";
 import { lending, staking } from "./staking-and-lending";
@@ -17,6 +26,8 @@ export const curated: readonly ProtectedEntry[] = [
   ...staking,
   ...lending,
   ...accounts,
+  ...modules,
+  ...handlers,
   ...wallets,
   ...systemContracts,
 ];

@@ -50,19 +50,29 @@ export const systemContracts = curate("system", false, {
   ],
 });
 
-/** Account abstraction: entry points, modules and registries of delegates. Nobody's account runs their code. */
+/** Account abstraction: entry points and registries of delegates. Nobody's account runs their code. */
 export const accounts = curate("account", false, {
   evm: [
     ["0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789", "ERC-4337: EntryPoint v0.6"],
     ["0x0000000071727De22E5E9d8BAf0edAc6f37da032", "ERC-4337: EntryPoint v0.7"],
     ["0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108", "ERC-4337: EntryPoint v0.8"],
     ["0x433709009B8330FDa32311DF1C2AFA402eD8D009", "ERC-4337: EntryPoint v0.9"],
-    ["0xCFbFaC74C26F8647cBDb8c5caf80BB5b32E43134", "Safe: Allowance module 0.1.0"],
-    ["0xAA46724893dedD72658219405185Fb0Fc91e091C", "Safe: Allowance module 0.1.1"],
-    ["0x75cf11467937ce3F2f357CE24ffc3DBF8fD5c226", "Safe: 4337 module 0.3.0"],
     ["0x00000000000000447e69651d841bD8D104Bed493", "delegate.xyz v2"],
     ["0x00000000000076A84feF008CDAbe6409d2FE638B", "delegate.xyz v1"],
   ],
+});
+
+/** They act for a Safe that enabled them. */
+export const modules = curate("module", false, {
+  evm: [
+    ["0xCFbFaC74C26F8647cBDb8c5caf80BB5b32E43134", "Safe: Allowance module 0.1.0"],
+    ["0xAA46724893dedD72658219405185Fb0Fc91e091C", "Safe: Allowance module 0.1.1"],
+  ],
+});
+
+/** Enabled as a module, and answers the entry point's calls in the Safe's name. */
+export const handlers = curate("handler", false, {
+  evm: [["0x75cf11467937ce3F2f357CE24ffc3DBF8fD5c226", "Safe: 4337 module 0.3.0"]],
 });
 
 /** The only code that an account rightly delegates to (EIP-7702). */

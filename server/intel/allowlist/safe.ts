@@ -1,6 +1,7 @@
 import type * as SafeDeployments from "@safe-global/safe-deployments";
 import type { Network } from "@/server/config";
 import { requirePackage } from "../packages";
+import type { ProtectedKind } from "../types";
 import type { ProtectedEntry } from "./types";
 
 const versions = ["1.0.0", "1.1.1", "1.2.0", "1.3.0", "1.4.1", "1.5.0"];
@@ -11,8 +12,13 @@ const networks: [chainId: string, network: Network][] = [
   ["42161", "arbitrum"],
 ];
 
-/** Unlike MultiSend, which runs by delegatecall only, it makes calls for whoever asks. */
-const open = "MultiSendCallOnly";
+/** What each is made for, by its name. */
+function kindOf(contract: string): ProtectedKind {
+  // Unlike MultiSend, which runs by delegatecall only, it makes calls for whoever asks.
+  if (contract === "MultiSendCallOnly") return "system";
+  if (/Handler$/.test(contract)) return "handler";
+  return /^(?:Gnosis)?Safe(?:L2)?$/.test(contract) ? "safe" : "library";
+}
 
 /** The contracts of Safe (singletons, MultiSend, handlers, factories) of every version on our networks. */
 export function readSafeDeployments(): ProtectedEntry[] {
@@ -41,7 +47,7 @@ export function readSafeDeployments(): ProtectedEntry[] {
       return networks.flatMap(([chainId, network]) =>
         [found.networkAddresses[chainId] ?? []].flat().map((address): ProtectedEntry => {
           const label = `Safe: ${found.contractName} ${version}`;
-          const kind = found.contractName === open ? "system" : "safe";
+          const kind = kindOf(found.contractName);
           return { network, address, label, kind, source: "@safe-global/safe-deployments", spender: false };
         }),
       );

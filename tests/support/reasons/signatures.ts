@@ -12,7 +12,7 @@ export const signatureSamples: SamplesOf<SignatureSignals> = {
   "signature.raw-transaction": [{ method: "personal_sign" }],
   "signature.unreadable": [{ method: "personal_sign" }],
   "signature.unseen-order": [{ protocol: null }, { protocol: "Blur" }],
-  "signature.opaque-field": contracts,
+  "signature.opaque-field": [...contracts, { contract: address(1), own: true }],
   "signature.foreign-chain": [{ domainChainId: "56", chainId: 1 }],
   "signature.misplaced-domain": contracts.map((each) => ({ protocol: "Permit2", ...each })),
   "signature.unknown-exchange": contracts,

@@ -174,7 +174,15 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
   })),
   "transaction.unpriced-trade": [{ path: "0", gives: 50_000, token: address(3) }],
   "transaction.takes-for-nothing": orders,
-  "transaction.control-change": controls,
+  "transaction.control-change": [
+    ...controls,
+    ...controls.map((each) => ({ ...each, label: "Multicall3", beneficiary: address(8) })),
+    ...[null, address(7)].map((subject) => ({
+      ...{ path: "0", action: "set-fallback-handler", subject, beneficiary: address(8) },
+      ...{ label: "Circle: USD Coin", open: true as const },
+    })),
+    { path: "0", action: "set-delegate", subject: address(7), beneficiary: address(8), anybody: true },
+  ],
   "transaction.control-weakened": controls,
   "transaction.control-given-up": controls,
   "transaction.foreign-code": [
@@ -199,7 +207,10 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
   "transaction.sweeper-function": coins,
   "transaction.paid-claim": coins,
   "transaction.unexpected-payment": coins,
-  "transaction.unknown-function": coins,
+  "transaction.unknown-function": [
+    ...coins,
+    ...["", "0xdeadbeef"].map((name) => ({ path: "0", target: address(1), name, value: "0", own: true as const })),
+  ],
   "transaction.creation": [{ path: "0" }],
   "transaction.lost-recipient": [
     { path: "0", name: "approve" },

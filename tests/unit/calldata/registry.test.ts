@@ -65,7 +65,7 @@ describe("the registry", () => {
       "0x1fad948c",
     ],
   ])("%s is found under %s", (signature, selector) => {
-    expect(candidatesFor(selector).map((entry) => entry.abi().signature)).toEqual([signature]);
+    expect(candidatesFor(selector, SEAPORT).map((entry) => entry.abi().signature)).toEqual([signature]);
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe("the registry", () => {
     ["depositV3", "0x7b939232"],
     ["submit", "0xa1903eab"],
   ])("%s is found under %s", (name, selector) => {
-    expect(candidatesFor(selector).map((entry) => entry.name)).toEqual([name]);
+    expect(candidatesFor(selector, SEAPORT).map((entry) => entry.name)).toEqual([name]);
   });
 });
 

@@ -61,7 +61,7 @@ const proxy = { address: at(3), kind: "eip1967", empty: false, upgradable: true,
 const signature: SignatureFacts = {
   ...{ method: "eth_signTypedData_v4", kind: "permit", protocol: null, chainId: 1, domainChainId: "1" },
   ...{ verifyingContract: at(4), contractKnown: true, claimed: null, wallet: at(1), signer: null, notes: [] },
-  ...{ strangers: [], opaque: false, signIn: null },
+  ...{ strangers: [], opaque: false, readable: false, signIn: null },
 };
 
 const delegated = (lists: ListEvidence): WalletFacts => ({

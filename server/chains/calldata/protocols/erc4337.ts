@@ -121,6 +121,20 @@ export const erc4337: readonly Entry[] = [
         for (const data of a.byteses("calls")) yield callFrom(x, x.self.address, data, 0n, asAccount(x));
       },
     }),
+    fn("0xb93ea7ad", "addHook(bytes4 signature, address implementation)", {
+      effects: (a, x) => [control(x, "set-fallback-handler", { ...by(x), beneficiary: a.address("implementation") })],
+    }),
+    fn("0x025b22bc", "updateImplementation(address implementation)", {
+      effects: (a, x) => [control(x, "upgrade", { ...by(x), beneficiary: a.address("implementation") })],
+    }),
+    fn("0x0d5828d4", "setAddrPrivilege(address account, bytes32 privilege)", {
+      effects: (a, x) => [
+        control(x, BigInt(a.hex("privilege")) === 0n ? "remove-owner" : "add-owner", {
+          ...by(x),
+          beneficiary: a.address("account"),
+        }),
+      ],
+    }),
     fn("0x0f0f3f24", "addOwnerAddress(address owner)", {
       effects: (a, x) => [control(x, "add-owner", { ...by(x), beneficiary: a.address("owner") })],
     }),

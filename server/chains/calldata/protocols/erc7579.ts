@@ -1,6 +1,6 @@
 import type { Args } from "../abi/args";
 import { callFrom, delegateFrom, stepOf } from "../children";
-import { control } from "../effects/control";
+import { type ControlAction, control } from "../effects/control";
 import { type Child, type Entry, fn, protocol, type Step, step } from "../entry";
 import { asAccount, type Frame } from "../frame";
 import type { Address, Hex, MalformedCode, Party } from "../types";
@@ -62,6 +62,12 @@ function* redeem(a: Args, x: Frame, note: (code: MalformedCode) => void): Iterab
   }
 }
 
+/** Types of modules that do not act by themselves: they answer calls in the account's name, or guard what it sends. */
+const MODULE_ACTIONS: ReadonlyMap<bigint, ControlAction> = new Map([
+  [3n, "set-fallback-handler"],
+  [4n, "set-guard"],
+]);
+
 /** Kernel's id of a validator: a kind, then the module's address, or of a permission its own four bytes. */
 const validatorIn = (id: Hex): Address | null => (id.startsWith("0x01") ? `0x${id.slice(4)}` : null);
 
@@ -72,7 +78,7 @@ export const erc7579: readonly Entry[] = protocol(NAME, [
   fn("0xd691c964", "executeFromExecutor(bytes32 mode, bytes executionData)", { expand: execute }),
   fn("0x9517e29f", "installModule(uint256 moduleTypeId, address module, bytes initData)", {
     effects: (a, x) => [
-      control(x, "enable-module", {
+      control(x, MODULE_ACTIONS.get(a.uint("moduleTypeId")) ?? "enable-module", {
         by: asAccount(x),
         beneficiary: a.address("module"),
         detail: { moduleType: `${a.uint("moduleTypeId")}` },
@@ -85,6 +91,22 @@ export const erc7579: readonly Entry[] = protocol(NAME, [
       control(x, "swap-owner", { by: asAccount(x), beneficiary: validatorIn(a.hex("rootValidator")) }),
     ],
   }),
+  fn(
+    "0x9198bdf5",
+    "installValidations(bytes21[] validations, (uint32 nonce, address hook)[] configs, bytes[] validationData, bytes[] hookData)",
+    {
+      effects: (a, x) =>
+        (a.list("validations") as Hex[]).map((id) =>
+          control(x, "enable-module", { by: asAccount(x), beneficiary: validatorIn(id) }),
+        ),
+    },
+  ),
+  // ERC-6900, the draft before ERC-7579.
+  fn(
+    "0xc5f0e8d1",
+    "installPlugin(address plugin, bytes32 manifestHash, bytes pluginInstallData, bytes21[] dependencies)",
+    { effects: (a, x) => [control(x, "enable-module", { by: asAccount(x), beneficiary: a.address("plugin") })] },
+  ),
   fn("0xa71763a8", "uninstallModule(uint256 moduleTypeId, address module, bytes deInitData)", {
     effects: (a, x) => [control(x, "disable-module", { by: asAccount(x), detail: { previous: a.address("module") } })],
   }),

@@ -6,7 +6,7 @@ import { transfer } from "../effects/transfer";
 import { type Entry, fn, protocol } from "../entry";
 import { asAccount, type Frame, party, ZERO_ADDRESS } from "../frame";
 import { isNativeMark } from "../known";
-import type { MalformedCode } from "../types";
+import type { Address, Hex, MalformedCode, Party } from "../types";
 import { multiSendCalls } from "./packed/multi-send";
 
 /** The Safe acts: by call in its own name, by delegatecall with foreign code in its own storage. */
@@ -35,6 +35,14 @@ function refund(a: Args, x: Frame) {
 }
 
 const by = (x: Frame) => ({ by: asAccount(x) });
+
+/** Left out where there is none: a new Safe has none to lose. */
+const handledBy = (x: Frame, handler: Address, account: Party) =>
+  handler === ZERO_ADDRESS ? [] : [control(x, "set-fallback-handler", { by: account, beneficiary: handler })];
+
+/** A word of ExtensibleFallbackHandler's, which ends with the address that answers. */
+const answering = (x: Frame, method: Hex) =>
+  control(x, "set-fallback-handler", { subject: x.sender.address, by: x.sender, beneficiary: `0x${method.slice(26)}` });
 
 const MODULE_CALL = "address to, uint256 value, bytes data, uint8 operation";
 
@@ -108,12 +116,14 @@ export const safe: readonly Entry[] = [
       {
         expand: (a, x) =>
           a.address("to") === ZERO_ADDRESS ? [] : [delegateFrom(x, a.address("to"), a.bytes("data"), asAccount(x))],
-        effects: (a, x) =>
-          a
+        effects: (a, x) => [
+          ...a
             .addresses("owners")
             .map((owner) =>
               control(x, "set-up", { beneficiary: owner, detail: { threshold: `${a.uint("threshold")}` } }),
             ),
+          ...handledBy(x, a.address("fallbackHandler"), asAccount(x)),
+        ],
       },
     ),
     fn("0xb4faba09", "simulateAndRevert(address targetContract, bytes calldataPayload)"),
@@ -133,6 +143,19 @@ export const safe: readonly Entry[] = [
       fn("0x07f464a4", "migrateL2Singleton()", { effects: (_, x) => [control(x, "upgrade", { by: x.self })] }),
       fn("0x68cb3d94", "migrateL2WithFallbackHandler()", {
         effects: (_, x) => [control(x, "upgrade", { by: x.self })],
+      }),
+      fn("0xef2624ae", "migrateToL2(address l2Singleton)", {
+        effects: (a, x) => [control(x, "upgrade", { by: x.self, beneficiary: a.address("l2Singleton") })],
+      }),
+      fn("0xd9a20812", "migrateFromV111(address l2Singleton, address fallbackHandler)", {
+        effects: (a, x) => [
+          control(x, "upgrade", { by: x.self, beneficiary: a.address("l2Singleton") }),
+          ...handledBy(x, a.address("fallbackHandler"), x.self),
+        ],
+      }),
+      fn("0x8d0dc49f", "enableModules(address[] modules)", {
+        effects: (a, x) =>
+          a.addresses("modules").map((module) => control(x, "enable-module", { by: x.self, beneficiary: module })),
       }),
       fn("0xfe51f643", "setupToL2(address l2Singleton)", {
         effects: (a, x) => [control(x, "upgrade", { by: x.self, beneficiary: a.address("l2Singleton") })],
@@ -164,6 +187,20 @@ export const safe: readonly Entry[] = [
   ...protocol("Safe 4337 module", [
     fn("0x7bb37428", `executeUserOp(${MODULE_CALL})`, { expand: execute }),
     fn("0x541d63c8", `executeUserOpWithErrorString(${MODULE_CALL})`, { expand: execute }),
+  ]),
+  ...protocol("Safe fallback handler", [
+    fn("0x64f95acc", "setSafeMethod(bytes4 selector, bytes32 newMethod)", {
+      effects: (a, x) => [answering(x, a.hex("newMethod"))],
+    }),
+    fn("0x327b533c", "addSupportedInterfaceBatch(bytes4 interfaceId, bytes32[] handlerWithSelectors)", {
+      effects: (a, x) => (a.list("handlerWithSelectors") as Hex[]).map((method) => answering(x, method)),
+    }),
+    // Whatever it lets pass counts as signed by the Safe.
+    fn("0x3365582c", "setDomainVerifier(bytes32 domainSeparator, address newVerifier)", {
+      effects: (a, x) => [
+        control(x, "swap-owner", { subject: x.sender.address, by: x.sender, beneficiary: a.address("newVerifier") }),
+      ],
+    }),
   ]),
   ...protocol("Safe allowance module", [
     fn("0xe71bdf41", "addDelegate(address delegate)", {

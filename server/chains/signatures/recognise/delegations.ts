@@ -18,7 +18,7 @@ export const recogniseDelegation: Recogniser = (message, signing) => {
       kind: "delegation",
       protocol: "Delegation",
       signer,
-      effects: [handOver(signing, agent, "account", signer)],
+      effects: [handOver(signing, agent, "account", signer, { caveats: `${message.list("caveats").length}` })],
     };
   }
   const name = DELEGATES.find((each) => message.kindOf(each) === "address");
@@ -32,7 +32,13 @@ export const recogniseDelegation: Recogniser = (message, signing) => {
   return { kind: "delegation", protocol: "EIP-7702", authorizations: [authorization] };
 };
 
-function handOver(signing: Signing, to: Address | null, scope: string, owner: Address | null): GrantDraft {
+function handOver(
+  signing: Signing,
+  to: Address | null,
+  scope: string,
+  owner: Address | null,
+  detail: { [name: string]: string } = {},
+): GrantDraft {
   const by = signerParty(signing, owner);
   return {
     kind: "control",
@@ -41,7 +47,7 @@ function handOver(signing: Signing, to: Address | null, scope: string, owner: Ad
     by,
     beneficiary: to,
     grants: true,
-    detail: { scope },
+    detail: { scope, ...detail },
     signed: true,
   };
 }

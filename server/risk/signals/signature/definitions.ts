@@ -49,8 +49,9 @@ export const signatureDefinitions = {
     family: "transaction",
     severity: "medium",
     weight: 28,
-    meaning: "Typed data of no known kind with a hash in it: what the hash stands for can't be seen.",
-    falsePositives: "Attestations and games sign such data.",
+    meaning:
+      "Typed data of no known kind with a hash in it, or with a call that is encoded as no honest tool does it: what it stands for can't be seen. So is all that is addressed to the wallet's own account and is not plain text.",
+    falsePositives: "Attestations and games sign such data. Wallets refuse data for their own accounts from sites.",
   },
   "signature.foreign-chain": {
     family: "transaction",

@@ -27,6 +27,8 @@ function detectBlindness({
   kind,
   protocol,
   opaque,
+  readable,
+  wallet,
   verifyingContract,
   contractKnown,
 }: SignatureFacts): AnySignal[] {
@@ -38,6 +40,9 @@ function detectBlindness({
   if (kind === "raw-transaction") return [signal("signature.raw-transaction", { method }, from)];
   if (kind === "bytes") return [signal("signature.unreadable", { method }, from)];
   if (kind === "order-root") return [signal("signature.unseen-order", { protocol }, from)];
+  if (kind === "custom" && verifyingContract === wallet && !readable) {
+    return [signal("signature.opaque-field", { contract: wallet, own: true }, from)];
+  }
   if (kind === "custom" && opaque && !contractKnown) {
     return [signal("signature.opaque-field", { contract: verifyingContract }, from)];
   }

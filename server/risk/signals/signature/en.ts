@@ -15,7 +15,10 @@ export const signatureWordsEn: Words<SignatureSignals> = {
   "signature.unreadable": () => "The bytes to be signed are no text that a person could read",
   "signature.unseen-order": (e) =>
     `Orders${e.protocol ? ` on ${e.protocol}` : ""} of which only a hash is shown: what is sold, and at what price, can't be seen`,
-  "signature.opaque-field": (e) => `Unknown data${toward(e.contract)} with a hash in it that can't be looked into`,
+  "signature.opaque-field": (e) =>
+    e.own
+      ? `Data of an unknown kind for the wallet's own account (${e.contract}): whoever has the signature may have the account do what can't be seen here`
+      : `Unknown data${toward(e.contract)} with a hash in it that can't be looked into`,
   "signature.foreign-chain": (e) =>
     `The message is meant for the chain ${e.domainChainId}, but is to be signed on the chain ${e.chainId}`,
   "signature.misplaced-domain": (e) =>

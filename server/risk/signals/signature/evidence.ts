@@ -6,7 +6,8 @@ export interface SignatureSignals {
   "signature.raw-transaction": { method: string };
   "signature.unreadable": { method: string };
   "signature.unseen-order": { protocol: string | null };
-  "signature.opaque-field": { contract: string | null };
+  /** `own`: the contract is the wallet itself. */
+  "signature.opaque-field": { contract: string | null; own?: true };
   "signature.foreign-chain": { domainChainId: string; chainId: number };
   "signature.misplaced-domain": { protocol: string; contract: string | null };
   "signature.unknown-exchange": { contract: string | null };

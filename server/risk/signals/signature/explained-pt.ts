@@ -30,8 +30,10 @@ export const signatureExplainedPt: Explanations<SignatureSignals> = {
     falsePositives: "O próprio site da Blur lista assim. Compare com o que você listou lá.",
   },
   "signature.opaque-field": {
-    meaning: "Dados tipados de tipo desconhecido com um resumo dentro: não se vê o que ele representa.",
-    falsePositives: "Atestados e jogos assinam dados assim.",
+    meaning:
+      "Dados tipados de tipo desconhecido com um resumo dentro, ou com uma chamada codificada como nenhuma ferramenta honesta faz: não se vê o que ele representa. Também tudo o que é dirigido à própria conta da carteira e não é texto simples.",
+    falsePositives:
+      "Atestados e jogos assinam dados assim. As carteiras recusam, vindos de sites, dados para as suas próprias contas.",
   },
   "signature.foreign-chain": {
     meaning:

@@ -20,5 +20,7 @@ export interface SignatureFacts {
   strangers: readonly string[];
   /** Hashes stand in it of which nobody knows what they stand for. */
   opaque: boolean;
+  /** All of it is text that a person can read. */
+  readable: boolean;
   signIn: { domain: string; uri: string | null; sameSite: boolean; address: string | null } | null;
 }

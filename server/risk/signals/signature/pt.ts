@@ -15,7 +15,10 @@ export const signatureWordsPt: Words<SignatureSignals> = {
   "signature.unreadable": () => "Os bytes a assinar não são um texto que uma pessoa possa ler",
   "signature.unseen-order": (e) =>
     `Ordens${e.protocol ? ` na ${e.protocol}` : ""} das quais só se mostra um hash: não se vê o que é vendido nem por quanto`,
-  "signature.opaque-field": (e) => `Dados desconhecidos${toward(e.contract)} com um hash cujo conteúdo não se pode ver`,
+  "signature.opaque-field": (e) =>
+    e.own
+      ? `Dados de tipo desconhecido para a própria conta da carteira (${e.contract}): quem tiver a assinatura pode fazer a conta executar o que aqui não se vê`
+      : `Dados desconhecidos${toward(e.contract)} com um hash cujo conteúdo não se pode ver`,
   "signature.foreign-chain": (e) =>
     `A mensagem é destinada à rede ${e.domainChainId}, mas seria assinada na rede ${e.chainId}`,
   "signature.misplaced-domain": (e) =>

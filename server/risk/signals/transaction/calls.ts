@@ -12,7 +12,10 @@ import { isStranger, kindOf, standingOf } from "./reputation";
 
 const from = { source: "analysis:calldata" };
 /** Known infrastructure that keeps something of the wallet's, or acts for it. */
-const keepers: ReadonlySet<string> = new Set(["token", "marketplace", "safe", "account", "wallet"]);
+const keepers: ReadonlySet<string> = new Set([
+  ...["token", "marketplace", "account", "wallet"],
+  ...["safe", "library", "handler", "module"],
+]);
 
 /** Functions that are called for what their names promise, and calls that nobody can explain. */
 export function detectCalls(facts: TransactionFacts): AnySignal[] {

@@ -1,6 +1,7 @@
 import { type AnySignal, signal } from "../catalogue";
 import { copiedDelegate, isAccountCode } from "../delegation/detect";
 import type { AuthorizationFact, ControlFact, DelegatecallFact, PartyBook } from "./facts";
+import { unfitness } from "./fitness";
 import { isOwn, standingOf } from "./reputation";
 
 const from = { source: "analysis:calldata" };
@@ -19,6 +20,9 @@ const weakening: ReadonlySet<string> = new Set([
   "add-owner",
 ]);
 
+/** Stands in a delegation for whoever brings it (ERC-7710). */
+const anyDelegate = "0x0000000000000000000000000000000000000a11";
+
 const ofNames: ReadonlySet<string> = new Set(["transfer-name", "set-resolver", "set-address"]);
 
 /** Power over contracts and accounts that goes to somebody whom nothing speaks for. */
@@ -27,21 +31,27 @@ export function detectControl(effects: readonly ControlFact[], book: PartyBook):
   return effects.flatMap((effect) => {
     if (!isOwn(effect.by)) return [];
     const { path, action, subject, beneficiary, guessed } = effect;
-    const evidence = { path, action, subject, beneficiary };
+    const unfit = unfitness(effect, book);
+    const isAnybody = action === "set-delegate" && beneficiary === anyDelegate;
+    const evidence = {
+      ...{ path, action, subject, beneficiary },
+      ...(unfit && { label: unfit.label, ...(unfit.open && { open: true as const }) }),
+      ...(isAnybody && { anybody: true as const }),
+    };
     const capped = (weight: number) => ({ ...from, weight: guessed ? Math.min(weight, 40) : weight });
     if (!effect.grants) return [signal("transaction.control-given-up", evidence, from)];
     // The owners of a Safe that is being made are whom its maker wants.
     if (action === "set-up" || action === "accept-ownership") return [];
     const standing = standingOf(book, beneficiary);
-    // What anybody can make act, such as Multicall3, is nobody to give power to.
-    if (standing === "unknown" || standing === "system") {
+    if (standing === "unknown" || unfit) {
       // One step may name several, and a name that is given to somebody stands for him, too.
       const steps = ofNames.has(action) ? [`name ${beneficiary}`] : [`${path} ${action} ${subject}`];
       if (action === "transfer-name") steps.push(`${path} ${action}`);
       if (steps.some((step) => told.has(step))) return [];
       for (const step of steps) told.add(step);
       if (ofVotes.has(effect.detail.scope ?? "")) return [signal("transaction.control-given-up", evidence, from)];
-      return [signal("transaction.control-change", evidence, capped(45))];
+      const isOpen = unfit?.open || (isAnybody && effect.detail.caveats === "0");
+      return [signal("transaction.control-change", evidence, capped(isOpen ? 60 : 45))];
     }
     const harmless = action === "set-threshold" && effect.detail.threshold !== "1";
     if (weakening.has(action) && !harmless && standing === "nobody") {
@@ -52,7 +62,7 @@ export function detectControl(effects: readonly ControlFact[], book: PartyBook):
 }
 
 /** Made to run as an account. */
-const libraries: ReadonlySet<string> = new Set(["safe", "account", "wallet"]);
+const libraries: ReadonlySet<string> = new Set(["safe", "library", "handler", "module", "account", "wallet"]);
 /** Multicall3's and MultiSendCallOnly's, which only call others: what they call is judged by itself. */
 const batches = /^(?:(?:try)?(?:blockAnd)?aggregate|multiSend)/i;
 

@@ -83,6 +83,9 @@ const moved = ({ token, tokenSymbol, count }: Move) => {
   return count === 1 ? name : `${name} (${count} transfers)`;
 };
 
+const beneficiary = ({ anybody, beneficiary }: TransactionSignals["transaction.control-change"]) =>
+  anybody ? "anybody" : stranger(beneficiary);
+
 type Price = NonNullable<TransactionSignals["transaction.free-order"]["elsewhere"]>;
 const priceOf = ({ token, tokenSymbol, tokenDecimals, amount }: Price) =>
   tokenSymbol && tokenDecimals !== undefined
@@ -196,7 +199,10 @@ export const transactionWordsEn: Words<TransactionSignals> = {
     `The trade gives about ${inDollars.en(e.gives)} or more for ${e.token}, a known token whose price nobody here knows: compare it`,
   "transaction.takes-for-nothing": (e) =>
     `A trade on ${market(e.market)} takes ${e.maker ?? "somebody"}'s assets for nothing: a bait, or a stolen signature`,
-  "transaction.control-change": (e) => givenEn(e, stranger(e.beneficiary)),
+  "transaction.control-change": (e) =>
+    e.open
+      ? `Lets ${e.label} (${e.beneficiary}) answer calls in the name of ${e.subject ?? "a new account"}, which it is not made for: anybody could then use the account's tokens there`
+      : givenEn(e, e.label ? `${e.label} (${e.beneficiary}), which is not made for that,` : beneficiary(e)),
   "transaction.control-weakened": (e) => `Weakens the control of an account (${powerEn(e)})`,
   "transaction.control-given-up": (e) =>
     e.action === "set-delegate"

@@ -131,7 +131,11 @@ export interface TransactionSignals {
   "transaction.unprotected-swap": { path: string; gives: number; asks: number; handlers: string[] };
   "transaction.unpriced-trade": { path: string; gives: number; token: string };
   "transaction.takes-for-nothing": OrderEvidence;
-  "transaction.control-change": ControlEvidence;
+  /**
+   * `label` of known infrastructure that is not made for that, `open` where whoever calls the account then commands what
+   * it has there; `anybody` where whoever brings the delegation may act.
+   */
+  "transaction.control-change": ControlEvidence & { label?: string; open?: true; anybody?: true };
   "transaction.control-weakened": ControlEvidence;
   "transaction.control-given-up": ControlEvidence;
   /**

@@ -209,7 +209,7 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.control-change": {
     meaning:
-      "O poder sobre um contrato ou uma conta (propriedade, função, implementação, módulo, guardião) passa a um endereço em favor do qual nada fala.",
+      "O poder sobre um contrato ou uma conta (propriedade, função, implementação, módulo, guardião) passa a um endereço em favor do qual nada fala, ou a uma infraestrutura conhecida que não foi feita para isso. Conta 60 onde um token, o Permit2, um mercado ou semelhante responderia a chamadas em nome de uma conta (tratador de chamadas): qualquer um poderia então usar o que a conta tem ali. Também uma delegação a qualquer um, sem condições.",
     falsePositives: "Donos que o entregam de propósito, a alguém que nenhuma lista conhece.",
   },
   "transaction.control-weakened": {
@@ -261,7 +261,7 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.unknown-function": {
     meaning:
-      "Ninguém sabe dizer o que a chamada faz: nem a função nem o contrato são conhecidos. Sem moeda, ou com não mais que dez dólares, conta 10 onde os dados não citam nenhum estranho. Entre os contratos conhecidos, só conta em tokens, mercados e contas, se um estranho é citado, e em pontes, se um estranho é citado e a carteira não. Roteadores, empréstimos e staking citam pools: em roteadores só conta se esse estranho não é um contrato; nos demais, se não se sabe de um contrato ali.",
+      "Ninguém sabe dizer o que a chamada faz: nem a função nem o contrato são conhecidos. Sem moeda, ou com não mais que dez dólares, conta 10 onde os dados não citam nenhum estranho. Entre os contratos conhecidos, só conta em tokens, mercados e contas, se um estranho é citado, e em pontes, se um estranho é citado e a carteira não. Roteadores, empréstimos e staking citam pools: em roteadores só conta se esse estranho não é um contrato; nos demais, se não se sabe de um contrato ali. Uma função desconhecida da própria conta da carteira conta sempre: pode fazer tudo o que a conta pode.",
     falsePositives: "A maioria das aplicações tem funções próprias; uma simulação mostra o que fazem.",
   },
   "transaction.creation": {

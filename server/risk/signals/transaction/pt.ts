@@ -35,6 +35,9 @@ const market = (name: string) => spellMarket(name, "pt");
 
 const accused = (e: { list: string; category: string }) => `listado por ${e.list}${inBrackets(e.category, "pt")}`;
 
+const beneficiary = ({ anybody, beneficiary }: TransactionSignals["transaction.control-change"]) =>
+  anybody ? "qualquer um" : stranger(beneficiary);
+
 type Price = NonNullable<TransactionSignals["transaction.free-order"]["elsewhere"]>;
 const priceOf = ({ token, tokenSymbol, tokenDecimals, amount }: Price) =>
   tokenSymbol && tokenDecimals !== undefined
@@ -202,7 +205,10 @@ export const transactionWordsPt: Words<TransactionSignals> = {
     `A negociação entrega cerca de ${inDollars.pt(e.gives)} ou mais por ${e.token}, um token conhecido cujo preço ninguém aqui sabe: confira-o`,
   "transaction.takes-for-nothing": (e) =>
     `Uma negociação em ${market(e.market)} leva ativos de ${e.maker ?? "alguém"} por nada: uma isca, ou uma assinatura furtada`,
-  "transaction.control-change": (e) => givenPt(e, stranger(e.beneficiary)),
+  "transaction.control-change": (e) =>
+    e.open
+      ? `Permite que ${e.label} (${e.beneficiary}) responda a chamadas em nome de ${e.subject ?? "uma conta nova"}, sem ter sido feito para isso: qualquer um poderia então usar os tokens que a conta tem ali`
+      : givenPt(e, e.label ? `${e.label} (${e.beneficiary}), que não foi feito para isso,` : beneficiary(e)),
   "transaction.control-weakened": (e) => `Enfraquece o controle de uma conta (${powerPt(e)})`,
   "transaction.control-given-up": (e) =>
     e.action === "set-delegate"

@@ -7,7 +7,7 @@ export const controlDefinitions = {
     severity: "medium",
     weight: 45,
     meaning:
-      "Power over a contract or an account (ownership, a role, an implementation, a module, a guard) goes to an address that nothing speaks for.",
+      "Power over a contract or an account (ownership, a role, an implementation, a module, a guard) goes to an address that nothing speaks for, or to known infrastructure that is not made for it. It counts 60 where a token, Permit2, a market or the like would answer calls in an account's name (fallback handler): anybody could then use what the account has there. So does a delegation to anybody without conditions.",
     falsePositives: "Owners who hand over on purpose, to somebody whom no list knows.",
   },
   "transaction.control-weakened": {
