@@ -16,6 +16,13 @@ type Item = OrderEffect["offered"][number];
 /** What a list says beyond it is a mistake, or a trap for whoever writes numbers out. */
 const mostDecimals = 36;
 
+/** stETH, wstETH, LsETH: coin that is sent there is staked. */
+const staked: ReadonlySet<string> = new Set([
+  "0xae7ab96520de3a18e5e111b5eaab095312d7fe84",
+  "0x7f39c581f595b53c5cb19bd0b3f8da6c935e2ca0",
+  "0x8c1bed5b9a0928467c9b1341da1d7bd5e10b6549",
+]);
+
 /** Knows rough worths and symbols of one network's tokens. */
 export class Money {
   readonly #appraise;
@@ -66,6 +73,11 @@ export class Money {
   /** The chain's coin as a token. */
   isWrapped(token: string): boolean {
     return WRAPPED_NATIVE.get(chainIdOf(this.network)) === token;
+  }
+
+  /** A token that makes itself out of coin that is sent to it. */
+  takesCoin(token: string): boolean {
+    return this.isWrapped(token) || staked.has(token);
   }
 
   isKnown(token: string | null): boolean {
@@ -127,6 +139,7 @@ function toFact(
         atToken: isAtToken(effect.token, effect.via, node),
         fee: fees.has(effect),
         bulk: node.name === "bulkTransfer",
+        bare: isBare(effect, node, money),
       } satisfies MovementFact;
     case "order":
       return toOrder(effect, money);
@@ -183,6 +196,20 @@ function aside(
 function isAtToken(token: string | null, via: string, node: DecodedNode): boolean {
   if (token === null) return via === "value" && node[DETAIL].size === 0;
   return node.operation !== "internal" && node.actor.self.address === token;
+}
+
+/** Nothing tells the recipient of it: no data goes along, and what takes coin in itself is left out. */
+function isBare(
+  { standard, to, via }: Extract<Effect, { kind: "transfer" }>,
+  node: DecodedNode,
+  money: Money,
+): boolean {
+  if (standard === "native") {
+    const isPlain = via === "transfer" || node[DETAIL].size === 0;
+    return isPlain && to !== null && !money.takesCoin(to);
+  }
+  const isMoved = via === "transfer" || via === "transferFrom";
+  return standard === "erc20" && isMoved && node.args.data === undefined && !/AndCall$/.test(node.name ?? "");
 }
 
 export function toGrant(effect: AllowanceEffect, money: Money): GrantFact {

@@ -258,6 +258,7 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
     },
   },
   "transaction.transfer-to-token": { bad: transfer(usdc), twin: transfer(stranger) },
+  "transaction.stranded-transfer": { bad: transfer(router), twin: transfer(stranger) },
   "transaction.fake-token": {
     bad: () => named("USD Coin", "USDC"),
     twin: () => named("Fixture", "FIX"),

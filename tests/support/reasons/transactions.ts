@@ -138,6 +138,11 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
   "transaction.needless-transfer-from": moves,
   "transaction.bulk-transfer": moves,
   "transaction.transfer-to-token": moves,
+  "transaction.stranded-transfer": moves.flatMap((each) => [
+    { ...each, to: address(6) },
+    { ...each, to: address(6), label: "Uniswap: Permit2" },
+    { ...each, to: address(6), label: "Uniswap: Universal Router", open: true as const },
+  ]),
   "transaction.fake-token": [null, address(1)].map((original) => ({ token: address(3), symbol: "USDC", original })),
   "transaction.proceeds-elsewhere": [
     "swap",

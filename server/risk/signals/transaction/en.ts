@@ -175,6 +175,10 @@ export const transactionWordsEn: Words<TransactionSignals> = {
   "transaction.bulk-transfer": (e) =>
     `Sends several items or kinds of tokens at once to ${strangerAtEnd(e.to, "one unknown party")}`,
   "transaction.transfer-to-token": (e) => `Sends ${moved(e)} to the token's own contract, where it is probably lost`,
+  "transaction.stranded-transfer": (e) =>
+    e.label
+      ? `Sends ${moved(e)} to ${e.label} (${e.to}), which keeps no account of what it is sent: ${e.open ? "the next caller can take it" : "it is probably lost there"}`
+      : `Sends ${moved(e)} to ${e.to}, where nobody can have it back`,
   "transaction.fake-token": (e) =>
     e.original === null
       ? `The token ${e.token} calls itself ${e.symbol}, like the network's own coin, and isn't it`

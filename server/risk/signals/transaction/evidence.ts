@@ -109,6 +109,8 @@ export interface TransactionSignals {
   "transaction.needless-transfer-from": MoveEvidence;
   "transaction.bulk-transfer": MoveEvidence;
   "transaction.transfer-to-token": MoveEvidence;
+  /** `label` of known infrastructure, `open` where the next caller takes what is there; neither of nobody's address. */
+  "transaction.stranded-transfer": MoveEvidence & { label?: string; open?: true };
   "transaction.fake-token": { token: string; symbol: string; original: string | null };
   "transaction.unseen-beneficiary": { path: string };
   /** The label of known infrastructure that acts for anybody. */

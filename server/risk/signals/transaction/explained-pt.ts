@@ -158,6 +158,11 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
     meaning: "O destinatário é o contrato do próprio token, de onde a maioria dos tokens não pode ser recuperada.",
     falsePositives: "Tokens que se recolhem a si mesmos de propósito.",
   },
+  "transaction.stranded-transfer": {
+    meaning:
+      "Tokens são enviados a um contrato conhecido que não registra o que lhe enviam, como um roteador, outro token, o Permit2, um mercado ou um pool de empréstimos, e que não é chamado para isso na mesma transação: perdem-se ali, ou o próximo a chamá-lo os leva. Também tokens e moeda enviados ao endereço zero ou a 0x…dead, e moeda enviada a um token.",
+    falsePositives: "Quem queima de propósito, ou doa a um protocolo.",
+  },
   "transaction.fake-token": {
     meaning: "O token tem o nome de um conhecido e é outro.",
     falsePositives: "Formas de um token vindas por pontes que nenhuma lista conhece.",

@@ -105,6 +105,8 @@ export interface MovementFact extends Placed {
   fee: boolean;
   /** One of several that a helper moves at once, as marketplaces' bulk transfer does. */
   bulk: boolean;
+  /** No call or data tells the recipient of it. */
+  bare?: boolean;
 }
 
 export interface OrderItemFact {

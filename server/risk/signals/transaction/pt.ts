@@ -181,6 +181,10 @@ export const transactionWordsPt: Words<TransactionSignals> = {
   "transaction.bulk-transfer": (e) =>
     `Envia vários itens ou tipos de tokens de uma vez a ${strangerAtEnd(e.to, "um só desconhecido")}`,
   "transaction.transfer-to-token": (e) => `Envia ${moved(e)} ao contrato do próprio token, onde provavelmente se perde`,
+  "transaction.stranded-transfer": (e) =>
+    e.label
+      ? `Envia ${moved(e)} a ${e.label} (${e.to}), que não registra o que lhe enviam: ${e.open ? "o próximo a chamá-lo pode levá-lo" : "provavelmente se perde ali"}`
+      : `Envia ${moved(e)} a ${e.to}, de onde ninguém o recupera`,
   "transaction.fake-token": (e) =>
     e.original === null
       ? `O token ${e.token} se chama ${e.symbol}, como a moeda da rede, e não é ela`

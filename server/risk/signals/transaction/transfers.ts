@@ -40,6 +40,7 @@ function judge(movement: MovementFact, book: PartyBook): SignalId | null {
   // Whatever Multicall3 gets, the next caller takes.
   const isGivenAway = standing === "system" && token !== null && amount !== "0" && isOwn(movement.from);
   if (isGivenAway) return "transaction.proceeds-elsewhere";
+  if (isStranded(movement, book)) return "transaction.stranded-transfer";
   if (isPaidOut && (standing === "unknown" || standing === "system"))
     return movement.fee ? null : "transaction.proceeds-elsewhere";
   // Whoever stands as an intermediary of the trade passes it on: what he does with it is judged by itself.
@@ -58,6 +59,20 @@ function judge(movement: MovementFact, book: PartyBook): SignalId | null {
   if (via === "transferFrom" && atToken && !spender && standard === "erc20" && isMoney(movement))
     return "transaction.needless-transfer-from";
   return isDust(movement) ? "transaction.dust-transfer" : null;
+}
+
+/**
+ * Sent where nobody keeps account of it: to known contracts, which take what is theirs by functions of their own, and to
+ * the addresses of nobody. A contract that is called in the same transaction uses what it was sent before.
+ */
+function isStranded({ to, token, amount, guessed, bare, from: giver }: MovementFact, book: PartyBook): boolean {
+  if (!bare || guessed || amount === "0" || to === null || !isOwn(giver)) return false;
+  const standing = standingOf(book, to);
+  if (standing === "nobody") return true;
+  const { lists, roles } = book.parties.get(to) ?? {};
+  if (standing !== "trusted" || !lists?.protected || lists.override?.verdict === "allow") return false;
+  const isToken = lists.protected.kind === "token";
+  return isToken || (token !== null && !roles?.includes("target"));
 }
 
 /**
@@ -99,6 +114,11 @@ function findHauls(movements: readonly MovementFact[], book: PartyBook): AnySign
   });
 }
 
+function whereTo(to: string | null, book: PartyBook) {
+  const label = book.parties.get(to ?? "")?.lists.protected?.label;
+  return { ...(label && { label }), ...(isOpen(book, to) && { open: true as const }) };
+}
+
 function isItem({ standard }: MovementFact): boolean {
   return standard === "erc721" || standard === "erc1155";
 }
@@ -117,6 +137,7 @@ function present(id: SignalId, found: readonly MovementFact[], book: PartyBook):
           count: found.length,
           ...(id === "transaction.foreign-transfer" && { from: giver.address }),
           ...(id === "transaction.pulled-by-contract" && { spender: spender?.address ?? null }),
+          ...(id === "transaction.stranded-transfer" && whereTo(to, book)),
         };
   const made = signal(id, evidence as SignalEvidence[typeof id], from);
   return found.every(({ guessed }) => guessed) ? { ...made, weight: Math.min(made.weight, mostOfGuess) } : made;

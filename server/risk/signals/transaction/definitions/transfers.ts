@@ -69,6 +69,14 @@ export const transfersDefinitions = {
     meaning: "The recipient is the token's own contract, out of which most tokens can't be had again.",
     falsePositives: "Tokens that take themselves back on purpose.",
   },
+  "transaction.stranded-transfer": {
+    family: "transaction",
+    severity: "medium",
+    weight: 35,
+    meaning:
+      "Tokens are sent to a known contract that keeps no account of what it is sent, such as a router, another token, Permit2, a market or a lending pool, and is not called for them in the same transaction: they are lost there, or the next caller takes them. So are tokens and coin that are sent to the zero address or to 0x…dead, and coin that is sent to a token.",
+    falsePositives: "Whoever burns on purpose, or gives to a protocol.",
+  },
   "transaction.fake-token": {
     family: "impersonation",
     severity: "medium",
