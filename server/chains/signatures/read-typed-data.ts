@@ -11,7 +11,7 @@ import { collectLeaves } from "./typed-data/collect";
 import { digestOf } from "./typed-data/digest";
 import { MAX_MENTIONS } from "./typed-data/limits";
 import { Normaliser } from "./typed-data/normalise";
-import { isReadable } from "./typed-data/readable";
+import { isPlainText } from "./typed-data/plain-text";
 import { Struct } from "./typed-data/struct";
 import { readTypes } from "./typed-data/types-of";
 import type { DecodedSignature, SignatureInput, SignatureReading, SigningDomain, TypedDataInput } from "./types";
@@ -73,7 +73,7 @@ export function readTypedData(input: SignatureInput & { data: TypedDataInput }):
     hosts,
     links,
     opaque: isOpaque(message.typed),
-    readable: message.typed !== null && isReadable(message.typed),
+    readable: message.typed !== null && isPlainText(message.typed),
     values: normaliser.values,
   };
 }

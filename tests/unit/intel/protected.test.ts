@@ -48,7 +48,7 @@ describe("the protected list", () => {
     ["0x1E0049783F008A0085193E00003D00cd54003c71", "evm", "marketplace", true],
     ["0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D", "ethereum", "router", true],
     ["0x10ED43C718714eb63d5aA57B78B54704E256024E", "bnb", "router", true],
-    ["0x38869bf66a61cF6bDB996A6aE40D5853Fd43B526", "ethereum", "safe", false],
+    ["0x38869bf66a61cF6bDB996A6aE40D5853Fd43B526", "ethereum", "library", false],
     ["0x40A2aCCbd92BCA938b02010E17A5b8929b49130D", "ethereum", "system", false],
     ["0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2", "ethereum", "lending", true],
     ["0xcA11bde05977b3631167028862bE2a173976CA11", "evm", "system", false],
