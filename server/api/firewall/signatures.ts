@@ -47,7 +47,13 @@ const Decoded = z
     }),
     z.object({
       kind: z.literal("message").meta(tellsShape),
-      text: z.string().nullable().meta({ description: "null where the bytes are no text." }),
+      text: z
+        .string()
+        .nullable()
+        .meta({
+          description:
+            "null where the bytes are no text. Digits without 0x that are none as bytes stand here as they came.",
+        }),
       bytes: z.string().meta({ description: "Hexadecimal; what is long is cut with `…`." }),
     }),
   ])
@@ -75,7 +81,7 @@ export const signatureFields = {
     })
     .meta({
       description:
-        "What would be signed: an object for `eth_signTypedData_v4`; for the others text, or bytes in hexadecimal with 0x.",
+        "What would be signed: an object for `eth_signTypedData_v4`; for the others text, or bytes in hexadecimal with 0x. Hexadecimal without 0x is judged as bytes and as text.",
     }),
 };
 
@@ -112,7 +118,10 @@ export const signaturesRouter = router({
         digest: z
           .string()
           .nullable()
-          .meta({ description: "The 32 bytes that would be signed; null where they can't be computed." }),
+          .meta({
+            description:
+              "The 32 bytes that would be signed; null where they can't be computed. The signal `signature.digest-varies` marks those on which wallets differ.",
+          }),
       }),
     )
     .mutation(async ({ ctx, input: { lang, ...input } }) => {

@@ -69,8 +69,8 @@ export const assets: Record<string, string> = {
   "Who or what it was; null: nobody, or not known.": "Quem ou o que era; null: ninguém, ou não se sabe.",
 
   "The wallet's method that the application calls.": "O método da carteira que o aplicativo chama.",
-  "What would be signed: an object for `eth_signTypedData_v4`; for the others text, or bytes in hexadecimal with 0x.":
-    "O que seria assinado: um objeto para `eth_signTypedData_v4`; para os outros, texto, ou bytes em hexadecimal com 0x.",
+  "What would be signed: an object for `eth_signTypedData_v4`; for the others text, or bytes in hexadecimal with 0x. Hexadecimal without 0x is judged as bytes and as text.":
+    "O que seria assinado: um objeto para `eth_signTypedData_v4`; para os outros, texto, ou bytes em hexadecimal com 0x. Hexadecimal sem 0x é avaliado como bytes e como texto.",
   "The types by name, each a list of its members.": "Os tipos por nome, cada um com a lista de seus membros.",
   "The member's name.": "O nome do membro.",
   "A Solidity type or the name of another type, such as `uint256` or `Person[]`.":

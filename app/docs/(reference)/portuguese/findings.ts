@@ -62,7 +62,8 @@ export const findings: Record<string, string> = {
     "O que foi mudado: `as-sent` é o próximo bloco como provavelmente será.",
 
   "What would be signed, for a person to read.": "O que seria assinado, para uma pessoa ler.",
-  "null where the bytes are no text.": "null quando os bytes não são texto.",
+  "null where the bytes are no text. Digits without 0x that are none as bytes stand here as they came.":
+    "null quando os bytes não são texto. Dígitos sem 0x que não são texto como bytes ficam aqui como vieram.",
   "Hexadecimal; what is long is cut with `…`.": "Hexadecimal; o que é longo é cortado com `…`.",
   "Such as `seaport`, `blur`, `looksrare`, `wyvern`, `cow`.": "Como `seaport`, `blur`, `looksrare`, `wyvern`, `cow`.",
   "null where anyone may take it.": "null quando qualquer um pode aceitá-la.",
