@@ -47,13 +47,10 @@ const Decoded = z
     }),
     z.object({
       kind: z.literal("message").meta(tellsShape),
-      text: z
-        .string()
-        .nullable()
-        .meta({
-          description:
-            "null where the bytes are no text. Digits without 0x that are none as bytes stand here as they came.",
-        }),
+      text: z.string().nullable().meta({
+        description:
+          "null where the bytes are no text. Digits without 0x that are none as bytes stand here as they came.",
+      }),
       bytes: z.string().meta({ description: "Hexadecimal; what is long is cut with `…`." }),
     }),
   ])
@@ -115,13 +112,10 @@ export const signaturesRouter = router({
         decoded: Decoded,
         approvals: z.array(SignedApproval).meta({ description: "Rights to move tokens that the signature gives." }),
         orders: z.array(Order).meta({ description: "Trades that the signature allows." }),
-        digest: z
-          .string()
-          .nullable()
-          .meta({
-            description:
-              "The 32 bytes that would be signed; null where they can't be computed. The signal `signature.digest-varies` marks those on which wallets differ.",
-          }),
+        digest: z.string().nullable().meta({
+          description:
+            "The 32 bytes that would be signed; null where they can't be computed. The signal `signature.digest-varies` marks those on which wallets differ.",
+        }),
       }),
     )
     .mutation(async ({ ctx, input: { lang, ...input } }) => {

@@ -39,7 +39,7 @@ export const signatureWordsPt: Words<SignatureSignals> = {
       : `${first} e mais ${more.length === 1 ? "um campo" : `${more.length} campos`} são mostrados, mas não são assinados`,
   "signature.digest-varies": ({ at }) =>
     at === "domain"
-      ? "O pedido não define seu domínio como manda o padrão: algumas carteiras completam o que ele mostra, outras não o assinam ou assinam outro"
+      ? "O pedido não descreve seu domínio como manda o padrão: algumas carteiras completam o que ele mostra, outras não o assinam ou assinam outro"
       : at === "types"
         ? "As carteiras escrevem os nomes destes tipos de modos diferentes, e por isso suas assinaturas diferem"
         : "Algumas carteiras assinam isto como bytes e outras como texto: as duas leituras foram verificadas",
