@@ -15,18 +15,7 @@ import {
   within,
 } from "./kernel/env-schema";
 import { StartupError } from "./kernel/errors";
-import { type Network, networks } from "./networks";
-
-export { type Network, networks };
-
-/** Public endpoints that answer without a key, first preferred. Operators replace them with RPC_URL_<NETWORK>. */
-const publicRpcUrls: Record<Network, string[]> = {
-  ethereum: ["https://ethereum-rpc.publicnode.com", "https://eth.drpc.org", "https://cloudflare-eth.com"],
-  bnb: ["https://bsc-rpc.publicnode.com", "https://bsc.drpc.org", "https://bsc-dataseed.bnbchain.org"],
-  polygon: ["https://polygon-bor-rpc.publicnode.com", "https://polygon.drpc.org", "https://polygon-rpc.com"],
-  arbitrum: ["https://arbitrum-one-rpc.publicnode.com", "https://arbitrum.drpc.org", "https://arb1.arbitrum.io/rpc"],
-  solana: ["https://solana-rpc.publicnode.com", "https://api.mainnet-beta.solana.com"],
-};
+import { builtInTable, type Network, type NetworkTable, readNetworksFile, rpcSettingOf } from "./networks";
 
 const feedSetting = listOf(/^(https?|file)$/);
 const rpcSetting = z
@@ -80,6 +69,7 @@ const environment = z.object({
     .transform(partsOf)
     .pipe(z.array(within("0s", "30d")).min(1, "must have a duration").max(20, "must have at most 20 durations"))
     .prefault("5s,5m,30m,2h,5h,10h,14h,20h,24h"),
+  NETWORKS_FILE: text.optional(),
   SCAN_DEADLINE: within("50ms", "2m").prefault("2500"),
   EXPLORER_URL: webUrl.optional(),
   EXPLORER_API_KEY: text.optional(),
@@ -105,10 +95,8 @@ const environment = z.object({
   INNGEST_SERVE_ORIGIN: rootUrl.optional(),
 });
 
-export const rpcNames = networks.map((network) => `RPC_URL_${network.toUpperCase()}`);
-
-/** Of all settings but FEED_URL_<ID>. */
-export const settingNames = [...Object.keys(environment.shape), ...rpcNames];
+/** Of all settings but FEED_URL_<ID>, and RPC_URL_<NETWORK> of networks that NETWORKS_FILE adds. */
+export const settingNames = [...Object.keys(environment.shape), ...builtInTable.map(({ name }) => rpcSettingOf(name))];
 
 /** A real Inngest instead of the embedded engine. `serveOrigin` is where it reaches this process. */
 export type InngestSettings = { serveOrigin: string } & (
@@ -150,8 +138,10 @@ export interface Config {
   /** A proxy of ours stands before us and appends the caller's address to X-Forwarded-For. */
   trustProxy: boolean;
   feeds: { enabled: boolean; urls: ReadonlyMap<string, string[]> };
+  /** Built in, and changed and added to by NETWORKS_FILE. */
+  networks: NetworkTable;
   /** Per network its URLs, preferred first; an empty list means switched off by the operator. */
-  rpcUrls: Record<Network, string[]>;
+  rpcUrls: Record<Network, readonly string[]>;
   redisUrl: string | undefined;
   /** How long a process that was told to stop still takes new connections, for balancers to see that it stops. */
   drainDelayMs: number;
@@ -183,11 +173,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!parsed.success)
     for (const issue of parsed.error.issues) problems.push(`${issue.path.join(".")}: ${issue.message}`);
 
-  const rpcUrls = {} as Record<Network, string[]>;
-  for (const network of networks) {
-    const name = `RPC_URL_${network.toUpperCase()}`;
+  const hasRpc = (network: string) => given[rpcSettingOf(network)] !== undefined;
+  const { table: networks, problems: faults } = readNetworksFile(given.NETWORKS_FILE, hasRpc);
+  problems.push(...faults);
+  const rpcUrls: Record<Network, readonly string[]> = {};
+  for (const { name: network, rpc } of networks) {
+    const name = rpcSettingOf(network);
     const setting = rpcSetting.safeParse(given[name]);
-    if (setting.success) rpcUrls[network] = setting.data ?? publicRpcUrls[network];
+    if (setting.success) rpcUrls[network] = setting.data ?? rpc;
     else problems.push(`${name}: must be "off", or URLs that start with http:// or https://, separated by commas`);
   }
   const feedUrls = new Map<string, string[]>();
@@ -215,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     metricsToken: settings.METRICS_TOKEN,
     trustProxy: settings.TRUST_PROXY,
     feeds: { enabled: settings.FEEDS, urls: feedUrls },
+    networks,
     rpcUrls,
     redisUrl: settings.REDIS_URL,
     drainDelayMs: settings.DRAIN_DELAY,

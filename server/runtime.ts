@@ -24,6 +24,7 @@ import { createLogger, type Logger } from "./kernel/log";
 import { findAppSecret } from "./kernel/secrets";
 import { version } from "./kernel/version";
 import { openMonitoring, watchWallet } from "./monitoring";
+import { installNetworks } from "./networks";
 import { createMetrics, type Metrics } from "./observe/metrics";
 import { createObserver } from "./observe/observer";
 import { openTracer } from "./observe/tracing";
@@ -79,6 +80,7 @@ export async function startRuntime(
   config: Config,
   ...[progress = () => {}, showFirstAccount = () => {}]: Telling
 ): Promise<Runtime> {
+  installNetworks(config.networks);
   const closers: (() => Promise<unknown> | unknown)[] = [];
   let closed: Promise<void> | undefined;
   const closeEach = async () => {

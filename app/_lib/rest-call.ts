@@ -1,4 +1,4 @@
-import type { Network } from "@/server/config";
+import type { Network } from "@/server/networks";
 
 /** A call of the REST API, as a program makes it. */
 export interface RestCall {
@@ -14,7 +14,9 @@ export interface RestCall {
 }
 
 export interface TransactionRequest {
-  network: Exclude<Network, "solana">;
+  network: Network;
+  /** That network's. */
+  chainId: number;
   wallet: string;
   /** Null creates a contract. */
   to: string | null;
@@ -28,9 +30,7 @@ export type Question =
   | { kind: "contract"; subject: string; chain?: string | undefined }
   | { kind: "domain"; subject: string }
   | ({ kind: "transaction" | "simulation" } & TransactionRequest)
-  | { kind: "signature"; network: TransactionRequest["network"]; wallet: string; method: string; data: unknown };
-
-export const chainIds = { ethereum: 1, bnb: 56, polygon: 137, arbitrum: 42_161 } as const;
+  | { kind: "signature"; network: Network; chainId: number; wallet: string; method: string; data: unknown };
 
 /** The call behind a scan. */
 export function restCallOf(question: Question): RestCall {
@@ -44,8 +44,8 @@ export function restCallOf(question: Question): RestCall {
     case "domain":
       return firewall("threats/check", { domain: question.subject });
     case "transaction": {
-      const { network, wallet, to, value, calldata, authorizationList } = question;
-      const body = { chainId: chainIds[network], wallet, to, calldata, value, authorizationList };
+      const { chainId, wallet, to, value, calldata, authorizationList } = question;
+      const body = { chainId, wallet, to, calldata, value, authorizationList };
       return firewall("transactions/analyze", body);
     }
     case "simulation": {
@@ -53,8 +53,8 @@ export function restCallOf(question: Question): RestCall {
       return firewall("transactions/simulate", { wallet, network, tx: { to, data, value } });
     }
     case "signature": {
-      const { network, wallet, method, data } = question;
-      return firewall("signatures/analyze", { chainId: chainIds[network], wallet, method, data });
+      const { chainId, wallet, method, data } = question;
+      return firewall("signatures/analyze", { chainId, wallet, method, data });
     }
   }
 }

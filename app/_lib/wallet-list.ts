@@ -1,6 +1,6 @@
-import { type AddressProblem, isAddressError, parseAddress } from "@/server/chains/address";
+import { type AddressProblem, isAddressError, readAddressText } from "@/server/chains/address-text";
 import { isChainName } from "@/server/chains/chain-name";
-import type { Network } from "@/server/config";
+import type { Network } from "@/server/networks";
 
 /** As many as one job or one import takes. */
 export const mostWallets = 1_000;
@@ -64,11 +64,13 @@ type Found = { wallet: string; key: string } | { text: string; problem: AddressP
 
 /** What is wrong is told of the cell that comes closest to an address, else of the first. */
 function findAddress(cells: string[], chain: Network | undefined): Found {
+  const holder =
+    chain === undefined ? undefined : ({ family: chain === "solana" ? "solana" : "evm", title: chain } as const);
   let near: Found | undefined;
   for (const text of cells) {
     try {
-      const { network, key } = parseAddress(text.slice(0, 128), chain);
-      return { wallet: text, key: `${network} ${key}` };
+      const { key } = readAddressText(text.slice(0, 128), holder);
+      return { wallet: text, key };
     } catch (error) {
       if (!isAddressError(error)) throw error;
       const { problem } = error;

@@ -1,11 +1,12 @@
 "use client";
 
-import { Button, FileButton, Group, Select, Textarea } from "@mantine/core";
+import { Button, FileButton, Group, Textarea } from "@mantine/core";
 import { useDeferredValue, useMemo } from "react";
-import { type Network, networks } from "@/server/networks";
+import type { Network } from "@/server/networks";
 import { readWalletList } from "../_lib/wallet-list";
 import { useMessages } from "../_messages/context";
 import { ListCheck } from "./list-check";
+import { NetworkSelect } from "./network-select";
 import { useListFile } from "./use-list-file";
 import classes from "./wallet-list-input.module.css";
 
@@ -41,14 +42,7 @@ export function WalletListInput({ label, description, text, onText, chain, onCha
         {...file.drop}
       />
       <Group align="flex-end">
-        <Select
-          label={t.bulk.network}
-          placeholder={t.bulk.auto}
-          data={networks}
-          value={chain}
-          onChange={onChain}
-          clearable
-        />
+        <NetworkSelect label={t.bulk.network} none={t.bulk.auto} value={chain} onChange={onChain} />
         <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={file.read} resetRef={file.reset}>
           {(props) => (
             <Button variant="default" {...props}>

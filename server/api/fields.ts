@@ -68,12 +68,6 @@ export const Identifier = z
   .regex(/^[A-Za-z0-9_-]{1,64}$/, "An id has 1 to 64 letters, digits, _ or -")
   .meta({ description: "An id as the service gave it." });
 
-export const ChainId = z.literal([1, 56, 137, 42161]).meta({
-  override: { type: "integer" },
-  description: "1 Ethereum, 56 BNB Smart Chain, 137 Polygon, 42161 Arbitrum One.",
-  examples: [1],
-});
-
 export const Wei = checkedText("uint256", {
   id: "Wei",
   pattern: "^(0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$",

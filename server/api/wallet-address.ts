@@ -1,3 +1,4 @@
+import { networkInfo } from "@/server/networks";
 import { checkAddress } from "@/server/scans";
 import { acrossFields, fitting, having, when } from "./fields";
 import { checkedText } from "./formats";
@@ -43,5 +44,5 @@ export function chainCheck<T extends object>(field: string) {
 export function chainRule(field: string, list = false): Conditional {
   const held = (pattern: string) => fitting(field, list ? { items: { pattern } } : { pattern });
   const evm = when(having("chain"), held(evmPattern));
-  return when(having("chain", { const: "solana" }), held(solanaPattern), evm);
+  return when(having("chain", { enum: ["solana", networkInfo("solana").caip2] }), held(solanaPattern), evm);
 }

@@ -5,7 +5,7 @@ import { Deadline, type DeadlineOptions } from "./deadline";
 import { EvmClient } from "./evm/client";
 import { readIndex } from "./evm/response-validation";
 import { type ChainHealth, readHealth } from "./health";
-import { chainIdOf, type EvmNetwork, evmNetworks, type Network, networks } from "./networks";
+import { chainIdOf, type EvmNetwork, type Network, networkNames } from "./networks";
 import { ReadCache } from "./read-cache";
 import { Endpoint } from "./rpc/endpoint";
 import { type Identity, WrongChain } from "./rpc/identity";
@@ -38,8 +38,9 @@ const stateCacheBytes = 24 * 1024 * 1024;
 /** Opens the access to all networks. Nothing is asked before the first read. */
 export function openChains({ config, log, clock = systemClock, steady = steadyClock }: ChainsOptions): Chains {
   const requesters = new Map<Network, Requester>();
-  for (const network of networks) {
-    const urls = config.rpcUrls[network];
+  const names = networkNames();
+  for (const network of names) {
+    const urls = config.rpcUrls[network] ?? [];
     if (urls.length === 0) continue;
     const warn = (doubt: string) => log.warn({ network }, doubt);
     const identity = network === "solana" ? solanaIdentity : evmIdentity(network, warn);
@@ -52,9 +53,8 @@ export function openChains({ config, log, clock = systemClock, steady = steadyCl
     );
   }
   const evmClients = new Map<EvmNetwork, EvmClient>();
-  for (const network of evmNetworks) {
-    const requester = requesters.get(network);
-    if (!requester) continue;
+  for (const [network, requester] of requesters) {
+    if (network === "solana") continue;
     const caches = { code: new ReadCache(codeCacheBytes, steady), state: new ReadCache(stateCacheBytes, steady) };
     evmClients.set(network, new EvmClient(network, requester, caches, clock));
   }
@@ -68,7 +68,7 @@ export function openChains({ config, log, clock = systemClock, steady = steadyCl
     solana: () => solanaClient,
     deadline: ({ ms = config.scanDeadlineMs, ...options } = {}) => Deadline.after(ms, options),
     health: () =>
-      networks.map((network) => {
+      names.map((network) => {
         const caches =
           network === "solana" ? solanaClient && { state: solanaClient.cache } : evmClients.get(network)?.caches;
         return readHealth(network, requesters.get(network)?.endpoints ?? [], caches ?? {}, steady.now());
@@ -90,11 +90,12 @@ function evmIdentity(network: EvmNetwork, warn: (doubt: string) => void): Identi
     optional: true,
     check(result) {
       const chainId = readIndex(result);
+      if (chainId === expected) return;
       if (developmentChains.includes(chainId))
         return warn(
           `A node for trying things out (chain ${chainId}) stands in for ${network}: what it tells is not of the real chain`,
         );
-      if (chainId !== expected) throw new WrongChain(`It serves chain ${chainId}, not ${network} (${expected})`);
+      throw new WrongChain(`It serves chain ${chainId}, not ${network} (${expected})`);
     },
   };
 }

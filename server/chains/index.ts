@@ -19,22 +19,22 @@ export type { EvmClient, ReadOptions } from "./evm/client";
 export { findCodeless, findComparison, findYoungCode, youngDays } from "./evm/code-age";
 export { findOnward, readTargets } from "./evm/delegate-targets";
 export type { LogFilter, LogScan, LogScanOptions } from "./evm/logs";
-export { type CallResult, multicall3 } from "./evm/multicall";
+export type { CallResult } from "./evm/multicall";
 export { permit2 } from "./evm/permit2";
 export { askBeacon, type ProxyInfo, type ProxyKind, readProxy } from "./evm/proxy";
 export { proxySlots } from "./evm/proxy-slots";
 export type { Log, Sender } from "./evm/response-validation";
-export { readWalletBasics, sanctionsOracle } from "./evm/wallet-basics";
+export { readWalletBasics } from "./evm/wallet-basics";
 export {
   chainIdOf,
   type EvmNetwork,
-  evmNetworks,
+  evmNetworkNames,
   findNetwork,
   isEvmNetwork,
   type Network,
   networkInfo,
+  networkNames,
   networkOfChainId,
-  networks,
 } from "./networks";
 export { type SolanaAccount, stakeProgram, systemProgram, token2022Program, tokenProgram } from "./solana/accounts";
 export { findArchive } from "./solana/archive";

@@ -4,6 +4,7 @@ import { type DatabaseHandle, migrateDatabase, openDatabase, startEmbedded } fro
 import { systemClock } from "@/server/kernel/clock";
 import { StartupError } from "@/server/kernel/errors";
 import { findAppSecret } from "@/server/kernel/secrets";
+import { installNetworks } from "@/server/networks";
 
 interface Session {
   config: Config;
@@ -13,6 +14,7 @@ interface Session {
 /** The database as the server uses it, running or not: the embedded one is adopted, or started for the while. */
 export async function withDatabase<T>(work: (session: Session) => Promise<T>): Promise<T> {
   const config = readConfig();
+  installNetworks(config.networks);
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
   const stopOnSignal = (signal: NodeJS.Signals) => {
     void Promise.resolve(embedded?.stop()).finally(() => process.exit(signal === "SIGINT" ? 130 : 143));

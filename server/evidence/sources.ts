@@ -1,4 +1,4 @@
-import type { Chains } from "@/server/chains";
+import { type Chains, isEvmNetwork, type Network, networkInfo } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { Coverage, MissingEvidence } from "@/server/risk";
 import type { Explorer } from "./explorer";
@@ -26,7 +26,12 @@ export function intelCoverage(intel: Intel): Coverage["intel"] {
   return { indicators, updatedAt };
 }
 
-/** The lists without which a clean answer says less. It is told and raises nothing: what is unreachable changes nothing else. */
-export function missingLists(intel: Intel): MissingEvidence[] {
-  return intel.lacksSanctions() ? ["sanctions-lists"] : [];
+/** What a clean answer says less without: lists, and evidence that the network can't have. Named, and raises nothing. */
+export function missingLists(intel: Intel, network?: Network): MissingEvidence[] {
+  const missing: MissingEvidence[] = intel.lacksSanctions() ? ["sanctions-lists"] : [];
+  if (network === undefined || !isEvmNetwork(network)) return missing;
+  const { sanctionsOracle, isBuiltIn } = networkInfo(network);
+  if (!sanctionsOracle) missing.push("sanctions-oracle");
+  if (!isBuiltIn) missing.push("known-contracts");
+  return missing;
 }

@@ -39,7 +39,7 @@ export function gatherWallet(
   const { network, key } = subject;
   const lists = sources.intel.lookupAddress(key, network);
   const intel = intelCoverage(sources.intel);
-  const listless = missingLists(sources.intel);
+  const listless = missingLists(sources.intel, network);
   const evm = network === "solana" ? null : sources.chains.evm(network);
   const solana = network === "solana" ? sources.chains.solana() : null;
   // The protected list tells what stands there: no node has to vouch for it.

@@ -1,7 +1,6 @@
 export { canonicalAddress } from "./address";
 export { isSharedHost } from "./admit/shared-hosts";
-export { curated as curatedContracts } from "./allowlist/curated";
-export { curatedTokens } from "./allowlist/tokens";
+export { curated as curatedContracts, curatedTokens } from "./allowlist/curated";
 export { sentTo, sitesOpenedBy } from "./deep-links";
 export { type DomainName, hasKnownSuffix, normalizeDomain } from "./domain-name";
 export type { Intel } from "./intel";

@@ -1,4 +1,4 @@
-import type { Network } from "@/server/config";
+import type { Network } from "@/server/networks";
 import type { DomainName } from "./domain-name";
 import type { IndicatorSearch } from "./indicator-search";
 import type { OwnFeed, OwnFeedInput } from "./operator-feeds";

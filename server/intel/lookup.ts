@@ -1,4 +1,4 @@
-import type { Network } from "@/server/config";
+import type { Network } from "@/server/networks";
 import type { DomainName } from "./domain-name";
 import { ownerOf } from "./lexical/brands";
 import type { Attribute } from "./snapshot/attributes";

@@ -1,5 +1,8 @@
-import type { Network } from "@/server/config";
 import { type Category, categories, type Severity, severities } from "@/server/kernel/categories";
+import type { Network } from "@/server/networks";
+import type { ProtectedKind } from "@/server/networks/known/types";
+
+export type { ProtectedKind };
 
 /** Who vouches for a listing: a government's list, a community's, or the operator of this installation. */
 export type ListingKind = "sanctions" | "community" | "operator";
@@ -21,28 +24,6 @@ export interface Listing {
   /** The listed value itself: the address in canonical form, the host or the parent domain that is listed. */
   matched: string;
 }
-
-export type ProtectedKind =
-  | "token"
-  | "router"
-  | "approval"
-  | "marketplace"
-  /** A Safe's own code (singleton). */
-  | "safe"
-  /** Code that a Safe runs once, by delegatecall. */
-  | "library"
-  /** Answers calls in a Safe's name (fallback handler). */
-  | "handler"
-  /** Acts for a Safe that enabled it. */
-  | "module"
-  | "bridge"
-  | "staking"
-  | "lending"
-  | "account"
-  /** Code that accounts rightly run as their own (EIP-7702). */
-  | "wallet"
-  | "system"
-  | "protocol";
 
 /** A well-known honest contract: no community feed alone may raise it above CAUTION. */
 export interface Protected {

@@ -1,13 +1,15 @@
-import { type Config, loopback, rpcNames } from "@/server/config";
+import { type Config, loopback } from "@/server/config";
+import { rpcSettingOf } from "@/server/networks";
 
 /** What an operator should know of settings that are allowed but seldom meant. */
 export function configWarnings(
-  { host, baseUrl, metricsToken, selfService, trustProxy }: Config,
+  { host, baseUrl, metricsToken, selfService, trustProxy, networks }: Config,
   env: Record<string, string | undefined> = process.env,
 ): string[] {
   const { hostname, pathname, protocol } = new URL(baseUrl);
   const isNamedHere = [...loopback, "[::1]"].includes(hostname) || hostname.endsWith(".localhost");
   const reach = loopback.includes(host) ? (isNamedHere ? undefined : `BASE_URL=${baseUrl}`) : `HOST=${host}`;
+  const rpcNames = networks.map(({ name }) => rpcSettingOf(name));
   const strangers = Object.keys(env).filter((name) => name.startsWith("RPC_URL_") && !rpcNames.includes(name));
   const warnings: [isSo: boolean, warning: string][] = [
     [

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { type Database, type Page, pageOf, rangeOfKeys, readCursor, schema } from "@/server/db";
-import { networks } from "@/server/networks";
+import { networkNames } from "@/server/networks";
 import { type MonitoredWallet, present, type Reading, selectWatched } from "./read";
 
 const { monitoredWallets, watchedWallets } = schema;
@@ -57,7 +57,7 @@ export async function listWallets(
 function beginsWith(search: string) {
   const [from, below] = rangeOfKeys(search);
   const { wallet, network } = monitoredWallets;
-  return and(inArray(network, [...networks]), gte(wallet, from), lt(wallet, below));
+  return and(inArray(network, [...networkNames()]), gte(wallet, from), lt(wallet, below));
 }
 
 /** More are not told apart: counting them would take longer than their page. No plan but the unlimited one has room for them. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Database, schema } from "@/server/db";
 import { AppError } from "@/server/kernel/errors";
-import { networks } from "@/server/networks";
+import { networkNames } from "@/server/networks";
 import { type AnySignal, type Language, reasonsOf, type Status } from "@/server/risk";
 import type { MonitoringContext } from "./context";
 import { dueNext } from "./due-next";
@@ -44,7 +44,7 @@ export async function networksOf(db: Pick<Database, "select">, accountId: string
     .select({ network: monitoredWallets.network })
     .from(monitoredWallets)
     // All of them, named for the index: without it, every wallet of the account would be looked at.
-    .where(and(own, inArray(monitoredWallets.network, [...networks])));
+    .where(and(own, inArray(monitoredWallets.network, [...networkNames()])));
   return rows.map(({ network }) => network).sort();
 }
 

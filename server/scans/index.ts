@@ -1,4 +1,4 @@
-import { type Chains, evmNetworks, type ParsedAddress } from "@/server/chains";
+import { type Chains, evmNetworkNames, type ParsedAddress } from "@/server/chains";
 import type { BatchWriter, DatabaseHandle } from "@/server/db";
 import {
   type BadCode,
@@ -87,7 +87,7 @@ export function openScans({
   log,
   clock,
 }: ScanDependencies): Scans {
-  if (evmNetworks.some((network) => chains.evm(network))) openAnalyses(log);
+  if (evmNetworkNames().some((network) => chains.evm(network))) openAnalyses(log);
   const history = openHistory({ pool: database.pool, chains, intel, log });
   const explorer = explorerSettings ? openExplorer(explorerSettings, log) : undefined;
   const listedCode = openBadCode({ pool: database.pool, chains, intel, log });

@@ -87,7 +87,7 @@ function showAsset(
   { standard, token, id, delta }: Changes["assets"][number],
 ): ShownAsset {
   const words = token && tokens.get(token);
-  const coin = networkInfo(network).nativeSymbol;
+  const coin = networkInfo(network).currency.symbol;
   return {
     direction: delta > 0n ? "in" : "out",
     standard,

@@ -54,7 +54,7 @@ function showEffects(
   { effects, facts }: GatheredTransaction,
 ): Pick<ShownTransaction, "approvals" | "transfers"> {
   const words = (token: string | null) => tokenWords(intel, facts.network as Network, token);
-  const coin: TokenWords = { token: null, symbol: networkInfo(facts.network as Network).nativeSymbol, decimals: 18 };
+  const coin: TokenWords = { token: null, symbol: networkInfo(facts.network as Network).currency.symbol, decimals: 18 };
   const approvals: Approval[] = [];
   const transfers: Transfer[] = [];
   for (const effect of effects) {

@@ -1,4 +1,4 @@
-import { networks } from "@/server/networks";
+import { networkNames, rpcSettingOf } from "@/server/networks";
 
 /** Settings that have no chain asked. */
-export const networksOff = Object.fromEntries(networks.map((name) => [`RPC_URL_${name.toUpperCase()}`, "off"]));
+export const networksOff = Object.fromEntries(networkNames().map((name) => [rpcSettingOf(name), "off"]));

@@ -1,4 +1,4 @@
-import type { EvmNetwork } from "@/server/chains";
+import { chainIdOf, type EvmNetwork } from "@/server/chains";
 import { addressWord, numberWord } from "@/server/chains/evm/abi-words";
 import { nativeLog, transferTopic } from "@/server/chains/simulate/types";
 import { type Behaviour, type RpcCall, RpcFailure } from "./rpc-double";
@@ -16,7 +16,7 @@ export function nodeOf(network: EvmNetwork, upstream: string): NonNullable<Behav
   };
   return async (call) => {
     const { method, params } = call;
-    if (method === "eth_chainId") return chainIds[network];
+    if (method === "eth_chainId") return `0x${chainIdOf(network).toString(16)}`;
     if (method === "eth_simulateV1") {
       const base = (await ask("eth_getBlockByNumber", [params[1], false])) as Base;
       const refusal = refuseChain((params[0] as Simulated).blockStateCalls, base, network === "arbitrum");
@@ -27,8 +27,6 @@ export function nodeOf(network: EvmNetwork, upstream: string): NonNullable<Behav
     return undefined;
   };
 }
-
-const chainIds = { ethereum: "0x1", bnb: "0x38", polygon: "0x89", arbitrum: "0xa4b1" };
 
 interface Base {
   number: string;

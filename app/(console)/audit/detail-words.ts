@@ -1,10 +1,10 @@
 import { planTerms } from "@/server/accounts/plans";
+import { networkTitle } from "@/server/networks";
 import { plain } from "../../_lib/foreign";
 import type { Messages } from "../../_messages";
 import type { readMessages } from "../../_messages/server";
 import type { Told } from "../../_messages/told";
 import { utcOf } from "../../_ui/time-words";
-import { networkNames } from "../scan/names";
 import { detailNames } from "./names";
 
 type Detail = Record<string, unknown>;
@@ -64,5 +64,5 @@ const sayers: Record<string, (text: string, t: Messages, told: Told) => string |
   role: (text, t) => t.preferences.roles[text as keyof Messages["preferences"]["roles"]],
   severity: (text, t) => t.ownFeeds.severities[text],
   verdict: (text, t) => t.operator.verdicts[text as keyof Messages["operator"]["verdicts"]],
-  wallets: (text) => text.replace(/^\w+(?= )/, (chain) => networkNames[chain] ?? chain),
+  wallets: (text) => text.replace(/^[\w-]+(?= )/, (chain) => networkTitle(chain)),
 };

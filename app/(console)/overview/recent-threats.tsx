@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
+import { networkTitle } from "@/server/networks";
 import { shorten } from "../../_lib/amounts";
 import { plain } from "../../_lib/foreign";
 import { readMessages } from "../../_messages/server";
@@ -7,7 +8,6 @@ import { colorOfSeverity } from "../../_ui/level";
 import { Mark } from "../../_ui/mark";
 import { Panel } from "../../_ui/page";
 import { Ago } from "../../_ui/time";
-import { networkNames } from "../scan/names";
 import classes from "./picture.module.css";
 
 type Threat = ConsoleAnswer<ConsoleCaller["overview"]["picture"]>["threats"][number];
@@ -30,7 +30,7 @@ export async function RecentThreats({ threats }: { threats: Threat[] }) {
                 <Link href={`/wallets/${chain}/${wallet}`} title={wallet}>
                   {shorten(wallet)}
                 </Link>{" "}
-                · {networkNames[chain] ?? chain} · <Ago at={detectedAt} />
+                · {networkTitle(chain)} · <Ago at={detectedAt} />
               </p>
             </li>
           ))}

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import { useNetworkTitle } from "../../_lib/networks";
 import type { Question } from "../../_lib/rest-call";
 import { useMessages } from "../../_messages/context";
 import page from "../../_ui/page.module.css";
@@ -8,7 +9,6 @@ import { Approvals } from "./approvals";
 import { ContractFacts } from "./contract-facts";
 import type { ContractFound, DomainFound, WalletFound } from "./found";
 import { Grounds } from "./grounds";
-import { networkNames } from "./names";
 import { SameCall } from "./same-call";
 import classes from "./scan.module.css";
 import { Verdict } from "./verdict";
@@ -47,9 +47,10 @@ export function LineResult({ found, chain, baseUrl, onAsContract }: LineResultPr
 
 function About({ found }: Pick<LineResultProps, "found">) {
   const { t } = useMessages();
+  const titleOf = useNetworkTitle();
   if (found.kind === "domain") return `${t.scan.kinds.domain}${found.host === found.subject ? "" : ` · ${found.host}`}`;
   const what = found.kind === "wallet" ? t.scan.accountType[found.accountType] : t.scan.kinds.contract;
-  return `${what} · ${networkNames[found.network] ?? found.network}`;
+  return `${what} · ${titleOf(found.network)}`;
 }
 
 function questionOf(found: LineResultProps["found"], chain: string | undefined): Question {

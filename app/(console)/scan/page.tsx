@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { type Plan, plans, planTerms } from "@/server/accounts/plans";
-import { networks } from "@/server/networks";
+import { findNetwork } from "@/server/networks";
 import { readBaseUrl } from "../../_lib/base-url";
 import { type Search, textOf } from "../../_lib/search";
 import { requireSession } from "../../_lib/session";
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ScanPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { t } = await readMessages();
   const asked = await searchParams;
-  const chain = networks.find((one) => one === textOf(asked.chain));
+  const chain = findNetwork(textOf(asked.chain) ?? "");
   const { role, suspended, plan } = await requireSession();
   return (
     <div>

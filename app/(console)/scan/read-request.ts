@@ -1,5 +1,6 @@
 import { isChainName } from "@/server/chains/chain-name";
-import { chainIds, type TransactionRequest } from "../../_lib/rest-call";
+import type { NetworkChoice } from "../../_lib/networks";
+import type { TransactionRequest } from "../../_lib/rest-call";
 
 export const choices = ["auto", "wallet", "contract", "transaction", "message"] as const;
 export type Choice = (typeof choices)[number];
@@ -32,9 +33,9 @@ type Fields = Record<string, unknown>;
  * Reads a line with an address or a domain, calldata, and JSON as wallets show it: a transaction, a request with its
  * params, typed data. Never throws.
  */
-export function readRequest(text: string, choice: Choice): Reading {
+export function readRequest(text: string, choice: Choice, networks: readonly NetworkChoice[]): Reading {
   const trimmed = text.trim();
-  if (/^[{[]/.test(trimmed) && choice !== "wallet" && choice !== "contract") return readJson(trimmed, choice);
+  if (/^[{[]/.test(trimmed) && choice !== "wallet" && choice !== "contract") return readJson(trimmed, choice, networks);
   if (choice === "message") return { kind: "message", method: "personal_sign", data: text, given: {} };
   if (choice === "transaction" || isCalldata(trimmed)) return { kind: "transaction", calldata: trimmed, given: {} };
   // Judged as a domain it would look safe, and says nothing of the address behind it.
@@ -54,7 +55,7 @@ function isCalldata(text: string): boolean {
   return /^0x[0-9a-f]+$/i.test(text) && (text.length === 10 || text.length > 66);
 }
 
-function readJson(text: string, choice: Choice): Reading {
+function readJson(text: string, choice: Choice, networks: readonly NetworkChoice[]): Reading {
   let parsed: unknown;
   try {
     parsed = JSON.parse(keepLongNumbers(text));
@@ -62,33 +63,34 @@ function readJson(text: string, choice: Choice): Reading {
     return choice === "message" ? plainMessage(text) : { kind: "unreadable", why: "json" };
   }
   return (
-    readRequestObject(parsed) ?? (choice === "message" ? plainMessage(text) : { kind: "unreadable", why: "shape" })
+    readRequestObject(parsed, networks) ??
+    (choice === "message" ? plainMessage(text) : { kind: "unreadable", why: "shape" })
   );
 }
 
 const plainMessage = (data: string): Reading => ({ kind: "message", method: "personal_sign", data, given: {} });
 
-function readRequestObject(parsed: unknown): Reading | undefined {
-  if (Array.isArray(parsed)) return parsed.length === 1 ? readRequestObject(parsed[0]) : undefined;
+function readRequestObject(parsed: unknown, networks: readonly NetworkChoice[]): Reading | undefined {
+  if (Array.isArray(parsed)) return parsed.length === 1 ? readRequestObject(parsed[0], networks) : undefined;
   if (!isFields(parsed)) return undefined;
   const { method, params } = parsed;
-  if (typeof method === "string" && Array.isArray(params)) return readRpc(method, params);
-  if (isFields(parsed.types) && isFields(parsed.message)) return readTypedData(parsed);
+  if (typeof method === "string" && Array.isArray(params)) return readRpc(method, params, networks);
+  if (isFields(parsed.types) && isFields(parsed.message)) return readTypedData(parsed, networks);
   if (["to", "from", "data", "input", "calldata"].some((name) => typeof parsed[name] === "string")) {
-    return readTransaction(parsed);
+    return readTransaction(parsed, networks);
   }
   return undefined;
 }
 
 /** A request as a site sends it to a wallet. */
-function readRpc(method: string, params: unknown[]): Reading | undefined {
+function readRpc(method: string, params: unknown[], networks: readonly NetworkChoice[]): Reading | undefined {
   const [first, second] = params;
-  if (method === "eth_sendTransaction" || method === "eth_signTransaction") return readRequestObject(first);
+  if (method === "eth_sendTransaction" || method === "eth_signTransaction") return readRequestObject(first, networks);
   if (method === "personal_sign") return signed("personal_sign", first, second);
   if (method === "eth_sign") return signed("eth_sign", second, first);
   if (!method.startsWith("eth_signTypedData")) return undefined;
   const data = typeof second === "string" ? parseOrNothing(second) : second;
-  return isFields(data) ? readTypedData(data, textOf(first)) : undefined;
+  return isFields(data) ? readTypedData(data, networks, textOf(first)) : undefined;
 }
 
 function signed(method: Method, data: unknown, wallet: unknown): Reading | undefined {
@@ -96,16 +98,17 @@ function signed(method: Method, data: unknown, wallet: unknown): Reading | undef
   return { kind: "message", method, data, given: withoutGaps({ wallet: textOf(wallet) }) };
 }
 
-function readTypedData(data: Fields, wallet?: string): Reading {
+function readTypedData(data: Fields, networks: readonly NetworkChoice[], wallet?: string): Reading {
   const chainId = isFields(data.domain) ? data.domain.chainId : undefined;
-  const network = networkOf(chainId);
+  const network = networkOf(chainId, networks);
   // A domain without a chain, or with a foreign one, can be signed all the same: that is for the service to judge.
   return { kind: "message", method: "eth_signTypedData_v4", data, given: withoutGaps({ network, wallet }) };
 }
 
-function readTransaction({ from, to, value, chainId, chain, network, authorizationList, ...rest }: Fields): Reading {
+function readTransaction(fields: Fields, networks: readonly NetworkChoice[]): Reading {
+  const { from, to, value, chainId, chain, network, authorizationList, ...rest } = fields;
   const asked = chainId ?? chain ?? network;
-  const found = networkOf(asked);
+  const found = networkOf(asked, networks);
   if (asked !== undefined && asked !== null && !found) return { kind: "unreadable", why: "chain" };
   const calldata = textOf(rest.data) ?? textOf(rest.input) ?? textOf(rest.calldata) ?? "0x";
   const given = withoutGaps({ network: found, wallet: textOf(from), to: textOf(to), value: quantityOf(value) });
@@ -121,12 +124,10 @@ function delegateOf(entry: unknown): { chainId: number; address: string }[] {
 }
 
 /** 1, "1", "0x1", "eip155:1" or a name. */
-function networkOf(chain: unknown): EvmNetwork | undefined {
+function networkOf(chain: unknown, networks: readonly NetworkChoice[]): EvmNetwork | undefined {
   const text = (quantityOf(chain) ?? "").toLowerCase().replace(/^eip155:/, "");
-  const names = Object.entries(chainIds) as [EvmNetwork, number][];
-  return names.find(
-    ([name, id]) => text === name || (/^(0x[0-9a-f]{1,8}|\d{1,8})$/.test(text) && Number(text) === id),
-  )?.[0];
+  const id = /^(0x[0-9a-f]{1,14}|\d{1,16})$/.test(text) ? Number(text) : undefined;
+  return networks.find(({ name, chainId }) => chainId !== null && (text === name || chainId === id))?.name;
 }
 
 function quantityOf(value: unknown): string | undefined {

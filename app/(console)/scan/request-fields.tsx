@@ -3,13 +3,13 @@
 import { Select, Switch, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useMessages } from "../../_messages/context";
-import { methods, networkNames } from "./names";
+import { NetworkSelect } from "../../_ui/network-select";
+import { methods } from "./names";
 import classes from "./scan.module.css";
 import type { ScanForm } from "./use-scan";
 
 type Form = UseFormReturnType<ScanForm>;
 
-const evm = Object.entries(networkNames).filter(([value]) => value !== "solana");
 const mono = { className: classes.mono, autoComplete: "off", spellCheck: false, maxLength: 128 };
 
 /** What a transaction has beside its calldata. A paste with all of it fills them in. */
@@ -50,10 +50,11 @@ export function MessageFields({ form, fixedMethod }: { form: Form; fixedMethod: 
 function NetworkField({ form }: { form: Form }) {
   const { t } = useMessages();
   return (
-    <Select
+    <NetworkSelect
       label={t.scan.chain}
-      data={evm.map(([value, label]) => ({ value, label }))}
-      {...form.getInputProps("network")}
+      evmOnly
+      value={form.values.network}
+      onChange={(network) => network && form.setFieldValue("network", network)}
     />
   );
 }

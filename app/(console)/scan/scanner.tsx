@@ -3,15 +3,15 @@
 import { Button, Select, Skeleton, Textarea } from "@mantine/core";
 import { useRouter, useSearchParams } from "next/navigation";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { Network } from "@/server/config";
+import type { Network } from "@/server/networks";
 import { useMessages } from "../../_messages/context";
 import { Failure } from "../../_ui/failure";
 import { IconScan } from "../../_ui/icons";
+import { NetworkSelect } from "../../_ui/network-select";
 import page from "../../_ui/page.module.css";
 import { Problem } from "../../_ui/problem";
 import { Answer } from "./answer";
 import { Examples, type Refused } from "./examples";
-import { networkNames } from "./names";
 import { type Choice, choices } from "./read-request";
 import { MessageFields, TransactionFields } from "./request-fields";
 import classes from "./scan.module.css";
@@ -82,13 +82,11 @@ function Box({ baseUrl, initial = "", chain, refused }: ScannerProps) {
             onChange={(choice) => scan.write(form.values.text, (choice ?? "auto") as Choice)}
           />
           {reading.kind === "subject" && (
-            <Select
+            <NetworkSelect
               label={t.scan.chain}
-              data={[
-                { value: "", label: t.scan.auto },
-                ...Object.entries(networkNames).map(([value, label]) => ({ value, label })),
-              ]}
-              {...form.getInputProps("chain")}
+              none={t.scan.auto}
+              value={form.values.chain || null}
+              onChange={(chain) => form.setFieldValue("chain", chain ?? "")}
             />
           )}
           <Button

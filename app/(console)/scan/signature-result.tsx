@@ -1,11 +1,11 @@
 "use client";
 
+import { useNetworkTitle } from "../../_lib/networks";
 import type { Question } from "../../_lib/rest-call";
 import { useMessages } from "../../_messages/context";
 import page from "../../_ui/page.module.css";
 import type { SignatureFound } from "./found";
 import { Grounds } from "./grounds";
-import { networkNames } from "./names";
 import { SameCall } from "./same-call";
 import { SignatureFacts } from "./signature-facts";
 import { Verdict } from "./verdict";
@@ -21,12 +21,13 @@ export function SignatureResult({
   baseUrl: string;
 }) {
   const { t } = useMessages();
+  const titleOf = useNetworkTitle();
   return (
     <div className={page.stack}>
       <Verdict
         {...found}
         subject={question.wallet}
-        about={`${t.scan.kinds.signature} · ${question.method} · ${networkNames[question.network]}`}
+        about={`${t.scan.kinds.signature} · ${question.method} · ${titleOf(question.network)}`}
       />
       <SignatureFacts {...found} />
       <Grounds {...found} />

@@ -1,13 +1,13 @@
 "use client";
 
 import { codeOf } from "../../_lib/client";
+import { useNetworkTitle } from "../../_lib/networks";
 import type { TransactionRequest } from "../../_lib/rest-call";
 import { useMessages } from "../../_messages/context";
 import { Failure } from "../../_ui/failure";
 import page from "../../_ui/page.module.css";
 import type { SimulationFound, TransactionFound } from "./found";
 import { Grounds } from "./grounds";
-import { networkNames } from "./names";
 import { SameCall } from "./same-call";
 import { SimulationPanel } from "./simulation-panel";
 import { TransactionFacts } from "./transaction-facts";
@@ -24,6 +24,7 @@ interface TransactionResultProps {
 /** The answer on a transaction: what it says as soon as that is known, and what it does when that has come. */
 export function TransactionResult({ request, analysis, simulation, baseUrl }: TransactionResultProps) {
   const { t } = useMessages();
+  const titleOf = useNetworkTitle();
   // A run is judged together with what the calldata says, so its verdict is the whole one.
   const judged = simulation?.data ?? analysis.data;
   const creation = request.to === null;
@@ -36,7 +37,7 @@ export function TransactionResult({ request, analysis, simulation, baseUrl }: Tr
         <Verdict
           {...judged}
           subject={request.to ?? t.scan.simulation.newContract}
-          about={`${t.scan.kinds.transaction} · ${networkNames[request.network]}`}
+          about={`${t.scan.kinds.transaction} · ${titleOf(request.network)}`}
         />
       )}
       {simulation && !refused && (

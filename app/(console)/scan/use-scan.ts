@@ -3,9 +3,10 @@
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { Network } from "@/server/config";
+import type { Network } from "@/server/networks";
 import { api } from "../../_lib/client";
-import { chainIds, type TransactionRequest } from "../../_lib/rest-call";
+import { type NetworkChoice, useNetworks } from "../../_lib/networks";
+import type { TransactionRequest } from "../../_lib/rest-call";
 import { useMessages } from "../../_messages/context";
 import { useFirstClick } from "../../_ui/use-mutation-once";
 import { type Choice, type EvmNetwork, type Method, type Reading, readRequest } from "./read-request";
@@ -29,34 +30,35 @@ export const answeredAs = "answer";
 type Ask =
   | { kind: "line"; subject: string; as?: "wallet" | "contract" | undefined; chain: Network | undefined }
   | { kind: "transaction"; request: TransactionRequest; simulate: boolean }
-  | { kind: "message"; network: EvmNetwork; wallet: string; method: Method; data: unknown };
+  | { kind: "message"; network: EvmNetwork; chainId: number; wallet: string; method: Method; data: unknown };
 
 /** The form, what stands in it, and the calls that answer it: each kind has a procedure of its own. */
 export function useScan(text: string, chain: Network | "" = "") {
   const { language } = useMessages();
+  const networks = useNetworks();
   const form = useForm<ScanForm>({
     initialValues: {
       ...{ text, choice: "auto", chain },
       ...{ wallet: "", to: "", value: "", network: "ethereum", method: "personal_sign", simulate: true },
-      ...givenBy(readRequest(text, "auto")),
+      ...givenBy(readRequest(text, "auto", networks)),
     } satisfies ScanForm as ScanForm,
   });
-  const reading = readRequest(form.values.text, form.values.choice);
+  const reading = readRequest(form.values.text, form.values.choice, networks);
 
   const line = useMutation({
     mutationFn: ({ kind: _, ...asked }: Extract<Ask, { kind: "line" }>) => api.scan.run.mutate({ ...asked, language }),
   });
   const analysis = useMutation({
-    mutationFn: ({ network, ...request }: TransactionRequest) =>
-      api.scan.transaction.mutate({ ...request, chainId: chainIds[network], language }),
+    mutationFn: ({ network: _, ...request }: TransactionRequest) =>
+      api.scan.transaction.mutate({ ...request, language }),
   });
   const simulation = useMutation({
     mutationFn: ({ network, wallet, to, value, calldata: data }: TransactionRequest) =>
       api.scan.simulation.mutate({ wallet, network, tx: { to: to ?? "", value, data }, language }),
   });
   const message = useMutation({
-    mutationFn: ({ network, wallet, method, data }: Extract<Ask, { kind: "message" }>) =>
-      api.scan.signature.mutate({ chainId: chainIds[network], wallet, method, data: data as string, language }),
+    mutationFn: ({ chainId, wallet, method, data }: Extract<Ask, { kind: "message" }>) =>
+      api.scan.signature.mutate({ chainId, wallet, method, data: data as string, language }),
   });
   const answered = (line.data ?? message.data ?? analysis.data)?.scanId;
   // Whoever goes elsewhere and back finds the answer by it, and needs no other call: see Scanner.
@@ -82,7 +84,7 @@ export function useScan(text: string, chain: Network | "" = "") {
 
   /** What a paste says of the fields beside the box goes there, where it can be changed. */
   function write(text: string, choice = form.values.choice): void {
-    const read = readRequest(text, choice);
+    const read = readRequest(text, choice, networks);
     form.setValues({
       text,
       choice,
@@ -93,7 +95,7 @@ export function useScan(text: string, chain: Network | "" = "") {
   }
 
   function submit(values: ScanForm): void {
-    const asked = askOf(reading, values);
+    const asked = askOf(reading, values, networks);
     if (asked) ask(asked);
   }
 
@@ -113,20 +115,25 @@ export function useScan(text: string, chain: Network | "" = "") {
 
 const givenBy = (reading: Reading) => ("given" in reading ? reading.given : {});
 
-function askOf(reading: Reading, { chain, wallet, to, value, network, method, simulate }: ScanForm): Ask | undefined {
+function askOf(
+  reading: Reading,
+  { chain, wallet, to, value, network, method, simulate }: ScanForm,
+  networks: readonly NetworkChoice[],
+): Ask | undefined {
+  const chainId = networks.find(({ name }) => name === network)?.chainId ?? 0;
   switch (reading.kind) {
     case "subject":
       return { kind: "line", subject: reading.subject, as: reading.as, chain: chain || undefined };
     case "transaction": {
       const { calldata, authorizationList } = reading;
       const target = to.trim() === "" ? null : to.trim();
-      const fields = { network, wallet: wallet.trim(), to: target, value: value.trim() || "0" };
+      const fields = { network, chainId, wallet: wallet.trim(), to: target, value: value.trim() || "0" };
       const request = { ...fields, calldata: calldata || "0x", ...(authorizationList && { authorizationList }) };
       return { kind: "transaction", request, simulate };
     }
     case "message": {
       const used = reading.method === "eth_signTypedData_v4" ? reading.method : method;
-      return { kind: "message", network, wallet: wallet.trim(), method: used, data: reading.data };
+      return { kind: "message", network, chainId, wallet: wallet.trim(), method: used, data: reading.data };
     }
     default:
       return undefined;

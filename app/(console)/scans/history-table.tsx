@@ -1,12 +1,12 @@
 import Link from "next/link";
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
+import { networkTitle } from "@/server/networks";
 import { plain } from "../../_lib/foreign";
 import { readMessages } from "../../_messages/server";
 import { colorOfLevel } from "../../_ui/level";
 import { Mark } from "../../_ui/mark";
 import { type Column, cell, Table } from "../../_ui/table";
 import { momentOf, utcOf } from "../../_ui/time-words";
-import { networkNames } from "../scan/names";
 
 type Listed = ConsoleAnswer<ConsoleCaller["scan"]["history"]>["items"][number];
 
@@ -26,14 +26,14 @@ export async function HistoryTable({ scans }: { scans: Listed[] }) {
         <tr key={id}>
           <td className={`${cell.mono} ${cell.wrap}`}>
             <Link href={`/scans/${id}`}>{plain(subject, 253)}</Link>
-            <span className={cell.narrow}>{[t.scan.kinds[kind], networkNames[chain]].filter(Boolean).join(" · ")}</span>
+            <span className={cell.narrow}>{[t.scan.kinds[kind], networkTitle(chain)].filter(Boolean).join(" · ")}</span>
             <span className={cell.narrow}>{utcOf(at)}</span>
           </td>
           <td>
             <Mark color={colorOfLevel[riskLevel]}>{`${score} · ${t.scan.level[riskLevel]}`}</Mark>
           </td>
           <td className={cell.wide}>{t.scan.kinds[kind]}</td>
-          <td className={`${cell.quiet} ${cell.wide}`}>{networkNames[chain] ?? "–"}</td>
+          <td className={`${cell.quiet} ${cell.wide}`}>{networkTitle(chain) || "–"}</td>
           <td className={`${cell.quiet} ${cell.wide}`}>
             {key.id === "console" ? t.overview.console : (key.name ?? t.overview.removedKey)}
           </td>

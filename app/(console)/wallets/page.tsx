@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import type { Network } from "@/server/config";
+import type { Network } from "@/server/networks";
+import { networkTitle } from "@/server/networks";
 import { consoleApi } from "../../_lib/console";
 import { addressOf, orNothing, type Search, textOf } from "../../_lib/search";
 import { requireSession, writes } from "../../_lib/session";
@@ -16,7 +17,6 @@ import { Queries } from "../../_ui/queries";
 import { SearchForm } from "../../_ui/search-form";
 import { cell, Table } from "../../_ui/table";
 import { Ago } from "../../_ui/time";
-import { networkNames } from "../scan/names";
 import { AddWallets } from "./add-wallets";
 import { ChooseOne, Choosing, ChosenBar } from "./chosen";
 import chosen from "./chosen.module.css";
@@ -104,7 +104,7 @@ export default async function WalletsPage({ searchParams }: { searchParams: Prom
                         <span>
                           <Link href={`/wallets/${chain}/${wallet}`}>{wallet}</Link>
                           <span className={cell.narrow}>
-                            {networkNames[chain] ?? chain}
+                            {networkTitle(chain)}
                             {lastScannedAt && (
                               <>
                                 {" · "}
@@ -115,7 +115,7 @@ export default async function WalletsPage({ searchParams }: { searchParams: Prom
                         </span>
                       </div>
                     </td>
-                    <td className={`${cell.quiet} ${cell.wide}`}>{networkNames[chain] ?? chain}</td>
+                    <td className={`${cell.quiet} ${cell.wide}`}>{networkTitle(chain)}</td>
                     <td>
                       {status && riskScore !== null ? (
                         <Mark

@@ -3,6 +3,7 @@ import { bulk } from "./bulk";
 import { history } from "./history";
 import { indicators, jobs, ownFeeds } from "./intel-desk";
 import { joining } from "./joining";
+import { networks } from "./networks";
 import { operator } from "./operator";
 import { picture } from "./picture";
 import { plan } from "./plan";
@@ -196,6 +197,7 @@ export const en = {
   history,
   joining,
   operator,
+  networks,
   picture,
   plan,
   indicators,

@@ -25,7 +25,7 @@ export const scan = {
   unreadable: {
     json: "This JSON is cut or has a mistake in it.",
     shape: "This JSON is neither a transaction nor typed data. A transaction has from, to, value and data.",
-    chain: "Its chain is none of Ethereum (1), BNB Smart Chain (56), Polygon (137) and Arbitrum One (42161).",
+    chain: "Its chain is none of the networks of this installation.",
     several: "One address at a time.",
     name: "Names such as this are not looked up. Paste the address that it stands for.",
   },

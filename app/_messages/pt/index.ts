@@ -4,6 +4,7 @@ import { bulk } from "./bulk";
 import { history } from "./history";
 import { indicators, jobs, ownFeeds } from "./intel-desk";
 import { joining } from "./joining";
+import { networks } from "./networks";
 import { operator } from "./operator";
 import { picture } from "./picture";
 import { plan } from "./plan";
@@ -195,6 +196,7 @@ export const pt: Messages = {
   history,
   joining,
   operator,
+  networks,
   picture,
   plan,
   indicators,

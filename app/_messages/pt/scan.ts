@@ -27,7 +27,7 @@ export const scan: Messages["scan"] = {
   unreadable: {
     json: "Este JSON está cortado ou tem um erro.",
     shape: "Este JSON não é uma transação nem dados tipados. Uma transação tem from, to, value e data.",
-    chain: "A rede não é Ethereum (1), BNB Smart Chain (56), Polygon (137) nem Arbitrum One (42161).",
+    chain: "A rede não é nenhuma das desta instalação.",
     several: "Um endereço por vez.",
     name: "Nomes como este não são consultados. Cole o endereço que ele representa.",
   },

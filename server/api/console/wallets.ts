@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { planTerms } from "@/server/accounts";
-import { networks } from "@/server/config";
 import { mostCounted, orders } from "@/server/monitoring";
 import { languages } from "@/server/risk";
+import { ChainName } from "../networks";
 import { maxWallets } from "../wallet-address";
 import { principalOf } from "./principal-of";
 import { reader, router, writer } from "./trpc";
 
 const Wallet = z.string().trim().max(64);
-const Chain = z.enum(networks).optional();
+const Chain = ChainName.optional();
 const Which = z.object({ wallet: Wallet, chain: Chain });
 /** How an address begins. */
 const Search = z

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { NetworkName } from "../networks";
 import { endpoint, router } from "../trpc";
 import { EvmAddress } from "../wallet-address";
-import { envelope, envelopeOf, LanguageQuery, languageQuery, NetworkName, network } from "./envelope";
+import { envelope, envelopeOf, LanguageQuery, languageQuery, network } from "./envelope";
 
 const address = z.string();
 

@@ -11,11 +11,6 @@ export const LanguageQuery = z
 /** Every firewall endpoint takes `lang` from the query string. */
 export const languageQuery = ["lang"];
 
-export const NetworkName = z
-  .enum(["ethereum", "bnb", "bsc", "polygon", "arbitrum"])
-  .default("ethereum")
-  .meta({ description: "`bsc` is an alias of `bnb`." });
-
 /** Where the subject was judged. */
 export const network = z.string().meta({ description: "Where it was judged: `bnb` for `bsc`." });
 

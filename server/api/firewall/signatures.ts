@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { acrossFields, boundedRecord, boundedText, ChainId, fitting, when } from "../fields";
+import { acrossFields, boundedRecord, boundedText, fitting, when } from "../fields";
+import { ChainId } from "../networks";
 import { endpoint, router } from "../trpc";
 import { EvmAddress } from "../wallet-address";
 import { envelope, envelopeOf, LanguageQuery, languageQuery } from "./envelope";

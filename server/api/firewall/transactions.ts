@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { acrossFields, ChainId, HexData, having, Wei, when } from "../fields";
+import { acrossFields, HexData, having, Wei, when } from "../fields";
+import { ChainId, NetworkName } from "../networks";
 import { perPlan } from "../plan-words";
 import { endpoint, router } from "../trpc";
 import { EvmAddress } from "../wallet-address";
 import { CallNode } from "./call-node";
-import { envelope, envelopeOf, LanguageQuery, languageQuery, NetworkName } from "./envelope";
+import { envelope, envelopeOf, LanguageQuery, languageQuery } from "./envelope";
 import { Counterparty } from "./parties";
 import { CallApproval, CallTransfer } from "./rights";
 import { changes, ending, SimulationPass } from "./simulation";

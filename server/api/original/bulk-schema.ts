@@ -2,9 +2,10 @@ import { z } from "zod";
 import type { PlacedScan } from "@/server/bulk";
 import { explainIssue } from "@/server/kernel/format-zod-issue";
 import { Identifier } from "../fields";
+import { ChainName } from "../networks";
 import { Submitted } from "../terms";
 import { AddressText, chainCheck, maxWallets } from "../wallet-address";
-import { ChainName, presentScan, ScanResult } from "./risk";
+import { presentScan, ScanResult } from "./risk";
 
 const Addresses = z.array(AddressText);
 
@@ -32,7 +33,7 @@ export const BulkInput = z
   .object({
     wallets: Wallets,
     chain: ChainName.optional().meta({
-      description: "Applied to every address. Omitted: told from each address. `bsc` is an alias of `bnb`.",
+      description: "Applied to every address. Omitted: detected from each address.",
     }),
   })
   .check(chainCheck("wallets"));

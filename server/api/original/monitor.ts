@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { ChainName } from "../networks";
 import { pageOf, pageQuery, pageQueryNames } from "../page";
 import { perPlan } from "../plan-words";
 import { endpoint, router } from "../trpc";
 import { AddressText, chainCheck, chainRule } from "../wallet-address";
 import { MonitoredWallet, presentMonitored } from "./monitor-schema";
-import { ChainName } from "./risk";
 
 const tags = ["Monitoring"];
 

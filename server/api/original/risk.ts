@@ -3,18 +3,17 @@ import { isoTime } from "@/server/kernel/iso-time";
 import { reasonsOf } from "@/server/risk";
 import type { ScanRecord } from "@/server/scans";
 import { CoverageSchema, presentSignals, SignalList } from "../assessment";
+import { ChainName } from "../networks";
 import { Label, Score, Spender, TokenAddress, WalletChain } from "../terms";
 import { endpoint, router } from "../trpc";
 import { AddressText, chainCheck, chainRule } from "../wallet-address";
 
-export const ChainName = z
-  .enum(["ethereum", "bnb", "bsc", "polygon", "arbitrum", "solana"])
-  .meta({ description: "`bsc` is an alias of `bnb`. Omitted: told from the address." });
+const omitted = "Where the wallet is. Omitted: detected from the address, `0x…` as Ethereum.";
 
 const ScanInput = z
   .object({
     wallet: AddressText,
-    chain: ChainName.optional(),
+    chain: ChainName.optional().meta({ description: omitted }),
     include_details: z
       .boolean()
       .default(false)

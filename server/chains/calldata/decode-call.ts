@@ -1,5 +1,5 @@
 import { AppError } from "@/server/kernel/errors";
-import { coinContractOf } from "../networks";
+import { chainInfo } from "../networks";
 import { Args } from "./abi/args";
 import { type AbiNote, type Decoded, decodeArgs, Meter } from "./abi/decode";
 import { ROOM_OF_A_TREE, type Room, renderArgs } from "./abi/render";
@@ -118,7 +118,7 @@ class Walk {
     const found = best(steps, body, this.meter);
     const step = found?.step ?? null;
     for (const each of found?.decoded.notes ?? []) note(each.code, each.at);
-    const takesCoin = !step?.nonpayable || frame.to === coinContractOf(frame.chainId);
+    const takesCoin = !step?.nonpayable || frame.to === chainInfo(frame.chainId)?.currencyContract;
     if (!takesCoin && frame.value > 0n && frame.operation === "call") note("unexpected-value");
 
     const isOpaque = step === null || step.opaque === true;

@@ -7,7 +7,7 @@ export { type AllowanceEffect, buildPermit2Allowance, isUnlimited } from "./effe
 export type { ControlEffect } from "./effects/control";
 export type { OrderEffect } from "./effects/order";
 export type { Effect } from "./effects/types";
-export { WRAPPED_NATIVE } from "./known";
+export { wrappedNativeOf } from "./known";
 export { looksRareOrder } from "./protocols/looksrare";
 export { seaportOrder } from "./protocols/seaport-order";
 export { type CallInput, type CallNode, DEFAULT_BUDGET } from "./types";

@@ -1,12 +1,10 @@
+import { chainInfo } from "../networks";
 import type { Address } from "./types";
 
-/** The chain's own coin as an ERC-20, by chain id: WETH, WBNB, WPOL, WETH on Arbitrum. */
-export const WRAPPED_NATIVE: ReadonlyMap<number, Address> = new Map([
-  [1, "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2"],
-  [56, "0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c"],
-  [137, "0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270"],
-  [42161, "0x82af49447d8a07e3bd95bd0d56f35241523fbab1"],
-]);
+/** The chain's own currency as an ERC-20; null where the network has none. */
+export function wrappedNativeOf(chainId: number): Address | null {
+  return chainInfo(chainId)?.wrappedNative ?? null;
+}
 
 /** Seaport's deployments, 1.1 to 1.6, the same on every network. */
 export const SEAPORTS: readonly Address[] = [

@@ -1,11 +1,11 @@
 import type { Address, Hex } from "viem";
 import type { Clock } from "@/server/kernel/clock";
 import { RpcInvalid, RpcRejected } from "../errors";
-import { chainIdOf, type EvmNetwork } from "../networks";
+import { type EvmNetwork, networkInfo } from "../networks";
 import type { ReadCache } from "../read-cache";
 import type { Request, Requester, RequestOptions } from "../rpc/requester";
 import { type LogQuery, type LogScan, type LogScanOptions, scanLogs } from "./logs";
-import { type Call, type CallResult, chunkCalls, decodeAggregate, encodeAggregate, multicall3 } from "./multicall";
+import { type Call, type CallResult, chunkCalls, decodeAggregate, encodeAggregate } from "./multicall";
 import {
   type BlockHeader,
   dataUpTo,
@@ -55,6 +55,8 @@ interface CallAs extends Call {
 /** Reads of one EVM network, at its latest block. Every read throws RpcError, at the latest when its deadline ends. */
 export class EvmClient {
   readonly chainId: number;
+  readonly #multicall3: Address;
+  readonly #readsAhead: boolean;
   #noMulticallUntil = 0;
 
   constructor(
@@ -64,7 +66,15 @@ export class EvmClient {
     /** To be compared with what the chain says of time. */
     readonly clock: Clock,
   ) {
-    this.chainId = chainIdOf(network);
+    const { chainId, multicall3, readsAhead } = networkInfo(network);
+    this.chainId = chainId!;
+    this.#multicall3 = multicall3;
+    this.#readsAhead = readsAhead;
+  }
+
+  /** False for a network that was never asked about: it is to cost its nodes nothing. */
+  get isWanted(): boolean {
+    return this.#readsAhead || this.requester.endpoints.some(({ counters }) => counters.requests > 0);
   }
 
   /** Any method, uncached; `check` must look at every part of the result that is used. */
@@ -232,7 +242,7 @@ export class EvmClient {
       const data = readAggregateData(value);
       return data === "0x" ? undefined : decodeAggregate(data, calls.length);
     };
-    const params = [{ to: multicall3, data: encodeAggregate(calls) }, "latest"];
+    const params = [{ to: this.#multicall3, data: encodeAggregate(calls) }, "latest"];
     const request = { method: "eth_call", params, check, maxBytes: 2 * mostAggregateBytes, chainSized: true };
     try {
       const results = await this.requester.request(request, options);

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { isRpcError } from "../errors";
+import { networkInfo } from "../networks";
 import type { EvmClient, ReadOptions } from "./client";
-import { multicall3 } from "./multicall";
 import { findPastBlock, type PastBlock } from "./past-block";
 
 const day = 86_400;
@@ -55,7 +55,7 @@ export async function findCodeless(
   const read = (address: Address) => client.getPastCode(address, block, options);
   try {
     // A node that has forgotten the past may call everything empty: then it knows nothing of Multicall3 either.
-    const control = block > longChain ? read(multicall3) : undefined;
+    const control = block > longChain ? read(networkInfo(client.network).multicall3) : undefined;
     const codes = await Promise.all(addresses.map(read));
     if ((await control) === "0x" || codes.some((code) => code === null)) return refuse(client);
     return new Set(addresses.filter((_, index) => codes[index] === "0x"));

@@ -3,9 +3,6 @@ import { encodeFunctionData, parseAbi } from "viem/utils";
 import { isZero } from "../calldata/abi/decode";
 import { RpcInvalid } from "../errors";
 
-/** Deployed at the same address on every network that we serve. */
-export const multicall3: Address = "0xca11bde05977b3631167028862be2a173976ca11";
-
 export interface Call {
   to: Address;
   data: Hex;

@@ -88,7 +88,7 @@ export async function simulate(
     // What nodes lack is remembered by each endpoint.
     if ((options.engine ?? name) !== name || (method && !client.supports(method))) continue;
     try {
-      const engine = withoutCoinLogs(open(client, options), networkInfo(client.network).coinContract);
+      const engine = withoutCoinLogs(open(client, options), networkInfo(client.network).currencyContract);
       return await simulateWith(engine, client, transaction, options);
     } catch (thrown) {
       if (!isRpcError(thrown)) throw thrown;
@@ -123,7 +123,7 @@ async function simulateWith(
   const pinned = engine.name === "eth_simulateV1" ? undefined : (await reading)[0].number;
   const quick = options.passes === "one";
   const isKnown = options.isKnown ?? (() => false);
-  const { coinContract } = networkInfo(client.network);
+  const { currencyContract: coinContract } = networkInfo(client.network);
   const known: Known = { transaction, named, effects: [], touched: [], isKnown, coinContract };
   const touching = quick ? Promise.resolve([]) : readTouched(client, transaction, options);
   touching.catch(() => {});

@@ -8,6 +8,7 @@ import type { BadCode } from "../known-malicious-code";
 import { type EvidenceSources, intelCoverage, missingLists } from "../sources";
 import { listCapabilities } from "./capabilities";
 import { type ReadContract, readContract } from "./index";
+import { marketOf } from "./markets";
 import type { TokenMeta } from "./token";
 
 /** Evidence on a contract with what a caller is told beside the judgement. */
@@ -47,7 +48,7 @@ export async function gatherContract(
   const client = network === "solana" ? null : sources.chains.evm(network);
   const covered = intelCoverage(intel);
   if (!client) {
-    const coverage: Coverage = { intel: covered, chain: "disabled", missing: missingLists(intel) };
+    const coverage: Coverage = { intel: covered, chain: "disabled", missing: missingLists(intel, network) };
     return { ...nothing, lists, coverage };
   }
   const deadline = sources.chains.deadline({ accountId });
@@ -63,7 +64,10 @@ export async function gatherContract(
   const chain = facts === null ? "unavailable" : missing.length > 0 ? "partial" : "complete";
   const wantsOrigin = facts?.account === "contract" && !lists.protected;
   // What only an explorer could tell is no fault of the chain's nodes.
-  const beyondNodes: MissingEvidence[] = wantsOrigin && !origin ? ["first-seen", "creator"] : [];
+  const beyondNodes: MissingEvidence[] = [
+    ...(wantsOrigin && !origin ? (["first-seen", "creator"] as const) : []),
+    ...(facts?.token && !lists.protected && !marketOf(client.network) ? (["trade"] as const) : []),
+  ];
   return {
     lists,
     facts: facts && {
@@ -71,7 +75,7 @@ export async function gatherContract(
       youngerThan: facts.account === "contract" ? young : null,
       origin: wantsOrigin && origin ? judgeOrigin(intel, client.network, origin) : facts.origin,
     },
-    coverage: { intel: covered, chain, missing: [...missing, ...missingLists(intel), ...beyondNodes] },
+    coverage: { intel: covered, chain, missing: [...missing, ...missingLists(intel, network), ...beyondNodes] },
     essentialMissing: read.essentialMissing,
     ...describe(read),
   };

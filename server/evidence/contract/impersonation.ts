@@ -42,10 +42,10 @@ export function findImitation(intel: Intel, network: EvmNetwork, { address, name
 
 /** A token that calls itself the chain's own coin. */
 function findNative(network: EvmNetwork, symbol: string): Imitation | null {
-  const { nativeSymbol } = networkInfo(network);
-  if (appearance(symbol) !== nativeSymbol) return null;
-  const how = asWritten(symbol) === nativeSymbol ? "symbol" : "look-alike";
-  return { how, original: null, symbol: nativeSymbol, source: "analysis:name", famous: true };
+  const { currency } = networkInfo(network);
+  if (appearance(symbol) !== currency.symbol) return null;
+  const how = asWritten(symbol) === currency.symbol ? "symbol" : "look-alike";
+  return { how, original: null, symbol: currency.symbol, source: "analysis:name", famous: true };
 }
 
 function isFamous({ source }: KnownToken): boolean {

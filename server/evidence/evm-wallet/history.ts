@@ -40,10 +40,10 @@ export function judgePast(
     exposures.push({ counterparty, lists, sentWorth, receivedWorth, transactionHash });
   }
   exposures.sort((a, b) => b.receivedWorth + b.sentWorth - a.receivedWorth - a.sentWorth);
-  const { blockTimeMs, nativeSymbol } = networkInfo(network);
+  const { blockTimeMs } = networkInfo(network);
   const appraise = createAppraiser(intel, network);
   const sweep = findSweep(moves, parties.values(), blockTimeMs, ({ asset, amount }) =>
-    asset === "native" ? worthOfCoin(nativeSymbol, amount) : (appraise(asset, amount) ?? 0),
+    asset === "native" ? worthOfCoin(network, amount) : (appraise(asset, amount) ?? 0),
   );
   return {
     exposures,
@@ -60,9 +60,8 @@ function isPlanted({ received, reallySent }: Party): boolean {
 /** The same past with the transfers of the network's own coin in it. */
 export function withNative(network: EvmNetwork, wallet: Address, digest: Digest, origin: Origin | undefined): Digest {
   if (!origin || origin.transfers.length === 0) return digest;
-  const { nativeSymbol } = networkInfo(network);
   const whole = digest.copy();
-  whole.addNative(wallet, origin.transfers, (wei) => worthOfCoin(nativeSymbol, wei));
+  whole.addNative(wallet, origin.transfers, (wei) => worthOfCoin(network, wei));
   return whole;
 }
 

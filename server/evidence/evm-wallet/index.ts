@@ -1,12 +1,5 @@
 import type { Address } from "viem";
-import {
-  type Account,
-  type Deadline,
-  type EvmClient,
-  isRpcError,
-  readWalletBasics,
-  sanctionsOracle,
-} from "@/server/chains";
+import { type Account, type Deadline, type EvmClient, isRpcError, readWalletBasics } from "@/server/chains";
 import type { MissingEvidence, WalletFacts } from "@/server/risk";
 import { readContract } from "../contract";
 import { soft } from "../contract/optional-read";
@@ -73,7 +66,6 @@ export async function readEvmWallet(
     ]);
     const digest = withNative(network, wallet, past.digest, origin);
     const frozen = basics.freezes.filter((freeze) => freeze.frozen).map(({ symbol, token }) => ({ symbol, token }));
-    const sanctioned = basics.sanctioned ? { oracle: sanctionsOracle } : null;
     const essentialMissing: MissingEvidence[] = [
       ...(basics.missing.includes("sanctions-oracle") ? (["sanctions-oracle"] as const) : []),
       ...(delegation === "unread" ? (["code"] as const) : []),
@@ -91,7 +83,7 @@ export async function readEvmWallet(
     return {
       facts: {
         network,
-        sanctioned,
+        sanctioned: basics.sanctioned,
         frozen,
         delegation: delegation === "unread" ? null : delegation,
         approvals: approvals.facts,

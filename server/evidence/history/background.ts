@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Address } from "viem";
-import { type Chains, type EvmClient, type EvmNetwork, evmNetworks } from "@/server/chains";
+import { type Chains, type EvmClient, type EvmNetwork, evmNetworkNames } from "@/server/chains";
 import type { Entries, Entry } from "./entries";
 import { mergeScan, nextGap } from "./merge";
 import type { HistoryStore } from "./store";
@@ -46,15 +46,18 @@ const housekeepingMs = 60 * 60_000;
 export class BackgroundReader {
   readonly #wanted = new Map<string, Wanted>();
   readonly #stopping = new AbortController();
-  #loops: Promise<void>[] = [];
+  readonly #loops: Promise<void>[] = [];
+  readonly #served = new Set<EvmNetwork>();
+  #started = false;
   #wake = new AbortController();
 
   constructor(private readonly options: BackgroundOptions) {}
 
   start(): void {
-    const served = evmNetworks.filter((network) => this.options.chains.evm(network));
-    if (served.length === 0) return;
-    this.#loops = [...served.map((network) => this.#serve(network)), this.#keepHouse()];
+    if (!evmNetworkNames().some((network) => this.options.chains.evm(network))) return;
+    this.#loops.push(this.#keepHouse());
+    this.#started = true;
+    for (const { network } of this.#wanted.values()) this.#serveOnce(network);
   }
 
   want({ history: { network, wallet } }: Entry): void {
@@ -75,6 +78,14 @@ export class BackgroundReader {
     const key = `${network} ${wallet}`;
     if (this.#wanted.has(key) || this.#wanted.size >= mostWanted || !this.options.chains.evm(network)) return;
     this.#wanted.set(key, { network, wallet, notBefore: 0, failures: 0, waves: 0, leased: false });
+    if (this.#started) this.#serveOnce(network);
+  }
+
+  /** A network that no wallet is wanted of costs nothing. */
+  #serveOnce(network: EvmNetwork): void {
+    if (this.#served.has(network) || this.#stopping.signal.aborted) return;
+    this.#served.add(network);
+    this.#loops.push(this.#serve(network));
   }
 
   async #serve(network: EvmNetwork): Promise<void> {

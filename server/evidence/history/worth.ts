@@ -1,4 +1,4 @@
-import type { Network } from "@/server/chains";
+import { type Network, networkInfo } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 
 /**
@@ -45,18 +45,20 @@ export type Appraiser = (token: string, amount: bigint) => number | null | undef
 
 /** Only tokens that lists know count: anybody can write a transfer of a token of his own making into any history. */
 export function createAppraiser(intel: Intel, network: Network): Appraiser {
+  const { wrappedNative, nativeUsd } = networkInfo(network);
   return (token, amount) => {
     const known = intel.lookupToken(network, token);
     if (!known) return intel.isProtectedToken(network, token) ? null : undefined;
     if (known.decimals === null) return null;
-    const price = dollars.get(known.symbol);
+    const price = token === wrappedNative ? nativeUsd : dollars.get(known.symbol);
     // However dear it is, so little of it pays nobody.
     if (price === undefined) return (mostOfUnpriced(intel, network, token, amount) ?? dustBelow) < dustBelow ? 0 : null;
     return (Number(amount) / 10 ** known.decimals) * price;
   };
 }
 
-/** The same of the network's own coin, in wei. */
-export function worthOfCoin(symbol: string, wei: bigint): number {
-  return (Number(wei) / 1e18) * (dollars.get(symbol) ?? 0);
+/** The same of the network's own currency, in its smallest units. */
+export function worthOfCoin(network: Network, wei: bigint): number {
+  const { currency, nativeUsd = 0 } = networkInfo(network);
+  return (Number(wei) / 10 ** currency.decimals) * nativeUsd;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Chains, type EvmNetwork, evmNetworks, isRpcError } from "@/server/chains";
+import { type Chains, type EvmNetwork, evmNetworkNames, isRpcError } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { Logger } from "@/server/kernel/log";
 import { analyseApart } from "../contract/analysis-pool";
@@ -68,7 +68,7 @@ export function openBadCode({ pool, chains, intel, log, followEveryMs = followMs
   async function readSome(network: EvmNetwork): Promise<number> {
     const client = chains.evm(network);
     const lists = intel.snapshotVersion;
-    if (!client || allRead.get(network) === lists) return 0;
+    if (!client?.isWanted || allRead.get(network) === lists) return 0;
     const addresses = [...new Set(await store.listUnread(network, mostAtOnce))];
     if (addresses.length === 0) {
       allRead.set(network, lists);
@@ -100,7 +100,7 @@ export function openBadCode({ pool, chains, intel, log, followEveryMs = followMs
   return {
     badCode,
     async readListed() {
-      const counts = await Promise.all(evmNetworks.map(readSome));
+      const counts = await Promise.all(evmNetworkNames().map(readSome));
       await store.prune();
       await follow();
       return counts.reduce((sum, count) => sum + count, 0);

@@ -21,7 +21,7 @@ export function allowedFacts(
   const placed = calls.map((call, i) => ({ call, found: effects(call), path: calls.length > 1 ? `${i}` : null }));
   return {
     network,
-    coin: networkInfo(network).nativeSymbol,
+    coin: networkInfo(network).currency.symbol,
     wallet,
     own: ownOf(wallet, reading, placed),
     parties: partiesOf(intel, network, wallet, reading, placed),

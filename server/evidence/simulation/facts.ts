@@ -107,7 +107,7 @@ function assetFact(
   return {
     standard,
     token: token ?? null,
-    symbol: token ? (words?.symbol ?? null) : networkInfo(network).nativeSymbol,
+    symbol: token ? (words?.symbol ?? null) : networkInfo(network).currency.symbol,
     tokenId: id === undefined ? null : String(id),
     text: describe(network, { standard, token, id, amount }, words ?? undefined),
     whole: delta < 0n && (isItem || (before !== undefined && amount * 100n >= before * 95n)),
@@ -151,7 +151,7 @@ function describe(
   }: { standard: AssetDelta["standard"]; token: Address | undefined; id: bigint | undefined; amount: bigint },
   words: TokenWords | undefined,
 ): string {
-  if (!token) return `${formatUnits(amount, 18)} ${networkInfo(network).nativeSymbol}`;
+  if (!token) return `${formatUnits(amount, 18)} ${networkInfo(network).currency.symbol}`;
   const name = words?.symbol ?? short(token);
   if (standard === "erc721") return id === undefined ? `${amount} of ${name}` : `${name} #${id}`;
   if (standard === "erc1155") return `${amount} × ${name} #${id}`;

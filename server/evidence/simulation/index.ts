@@ -63,7 +63,7 @@ export async function gatherSimulation(
   const facts: SimulationFacts = toFacts({
     ...{ network, transaction, run, tokens, met: met.contracts, parties: parties.of },
     money: new Money(sources.intel, network),
-    pays: readPaid(gathered.effects, networkInfo(network).coinContract),
+    pays: readPaid(gathered.effects, networkInfo(network).currencyContract),
   });
   const unread: MissingEvidence[] = [
     ...(run.unread.length > 0 ? (["changed-conditions"] as const) : []),

@@ -1,13 +1,5 @@
 import type { Address, Hex } from "viem";
-import {
-  addressWord,
-  boolAt,
-  type Deadline,
-  type EvmClient,
-  encodeCall,
-  sanctionsOracle,
-  wordAt,
-} from "@/server/chains";
+import { addressWord, boolAt, type Deadline, type EvmClient, encodeCall, networkInfo, wordAt } from "@/server/chains";
 import type { CodeFact, DelegationFact, DrainerFact, MissingEvidence, PartyFact, TakingFact } from "@/server/risk";
 import { soft } from "../contract/optional-read";
 import { readText } from "../contract/views";
@@ -119,7 +111,9 @@ export async function askChain(
   ]);
   const essentialMissing: MissingEvidence[] = [
     ...(kinds && running.size === questions.delegates.length ? [] : (["code"] as const)),
-    ...((calls ? calls.allSanctionsRead : !asks(questions.gainers)) ? [] : (["sanctions-oracle"] as const)),
+    ...((calls ? calls.allSanctionsRead : !asks(questions.gainers) || !networkInfo(client.network).sanctionsOracle)
+      ? []
+      : (["sanctions-oracle"] as const)),
     ...(paid.unread ? (["payees"] as const) : []),
   ];
   return {
@@ -171,8 +165,10 @@ async function askContracts(
   { gainers, balances, supplies, collections, settlers }: Questions,
   deadline: Deadline,
 ): Promise<ContractAnswers | undefined> {
+  const { sanctionsOracle } = networkInfo(client.network);
+  const judged = sanctionsOracle ? gainers : [];
   const calls = [
-    ...gainers.map((who) => ({ to: sanctionsOracle, data: encodeCall(isSanctioned, addressWord(who)) })),
+    ...judged.map((who) => ({ to: sanctionsOracle!, data: encodeCall(isSanctioned, addressWord(who)) })),
     ...balances.map(({ owner, token }) => ({ to: token, data: encodeCall(balanceOf, addressWord(owner)) })),
     ...supplies.map((to) => ({ to, data: totalSupply })),
     ...collections.map((to) => ({ to, data: encodeCall(supportsInterface, erc721) })),
@@ -187,8 +183,8 @@ async function askContracts(
     return result?.ok ? result.data : undefined;
   };
   // Where there is no oracle the answer is empty, and no failure; the real one never fails.
-  const allSanctionsRead = results.slice(0, gainers.length).every(({ ok }) => ok);
-  const listed = new Set(gainers.filter(() => saysYes(next()) === true));
+  const allSanctionsRead = results.slice(0, judged.length).every(({ ok }) => ok);
+  const listed = new Set(judged.filter(() => saysYes(next()) === true));
   const held = new Map<string, string>();
   for (const { owner, token } of balances) {
     const amount = amountIn(next());

@@ -1,12 +1,12 @@
 import { chainIdOf, type EvmNetwork, networkInfo } from "@/server/chains";
 import type { AllowanceEffect, DecodedTree, Effect, OrderEffect } from "@/server/chains/calldata";
 import { ZERO_ADDRESS } from "@/server/chains/calldata/frame";
-import { WRAPPED_NATIVE } from "@/server/chains/calldata/known";
+import { wrappedNativeOf } from "@/server/chains/calldata/known";
 import { DETAIL, type DecodedNode } from "@/server/chains/calldata/node";
 import type { Intel } from "@/server/intel";
+import { leastOfItem, mostOfItems } from "@/server/networks/known/collections";
 import type { EffectFact, GrantFact, MovementFact, OrderFact, OrderItemFact } from "@/server/risk";
 import { createAppraiser, mostOfUnpriced, worthOfCoin } from "../history";
-import { leastOfItem, mostOfItems } from "./collections";
 import { findFees } from "./fees";
 import { leftBehind, leftInVaults } from "./residual-balances";
 import { returnsOf, toTrades } from "./trades";
@@ -33,13 +33,13 @@ export class Money {
     private readonly network: EvmNetwork,
   ) {
     this.#appraise = createAppraiser(intel, network);
-    this.#coin = networkInfo(network).nativeSymbol;
+    this.#coin = networkInfo(network).currency.symbol;
   }
 
   /** Rough dollars; null where nobody can tell. */
   worth(token: string | null, amount: string): number | null {
     if (amount === "all") return null;
-    return token === null ? worthOfCoin(this.#coin, BigInt(amount)) : (this.#appraise(token, BigInt(amount)) ?? null);
+    return token === null ? worthOfCoin(this.network, BigInt(amount)) : (this.#appraise(token, BigInt(amount)) ?? null);
   }
 
   /** Rough dollars that it is worth at most; null where nobody can tell. */
@@ -72,7 +72,7 @@ export class Money {
 
   /** The chain's coin as a token. */
   isWrapped(token: string): boolean {
-    return WRAPPED_NATIVE.get(chainIdOf(this.network)) === token;
+    return wrappedNativeOf(chainIdOf(this.network)) === token;
   }
 
   /** A token that makes itself out of coin that is sent to it. */

@@ -85,7 +85,7 @@ export async function gatherTransaction(
   }
   const facts: TransactionFacts = {
     network,
-    coin: networkInfo(network).nativeSymbol,
+    coin: networkInfo(network).currency.symbol,
     wallet,
     own: ownAddresses(wallet, [{ root: tree.root, effects: found }]),
     parties,
@@ -112,7 +112,7 @@ export async function gatherFacts(
   const { intel } = sources;
   const read = await readChain(sources, facts, deadline);
   const { essentialMissing, otherMissing } = read;
-  const missing = [...essentialMissing, ...otherMissing, ...missingLists(intel)];
+  const missing = [...essentialMissing, ...otherMissing, ...missingLists(intel, facts.network)];
   const coverage: Coverage = { intel: intelCoverage(intel), chain: chainCoverage(read), missing };
   return { facts: read.facts, coverage, essentialMissing };
 }

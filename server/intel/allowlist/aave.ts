@@ -1,17 +1,9 @@
 import { dirname, join } from "node:path";
-import type { Network } from "@/server/config";
+import { networkTable } from "@/server/networks";
 import { requirePackage } from "../packages";
 import type { ProtectedEntry, TokenEntry } from "./types";
 
 const source = "@bgd-labs/aave-address-book";
-const markets: [file: string, network: Network][] = [
-  ["AaveV3Ethereum", "ethereum"],
-  ["AaveV3EthereumLido", "ethereum"],
-  ["AaveV3BNB", "bnb"],
-  ["AaveV3Polygon", "polygon"],
-  ["AaveV3Arbitrum", "arbitrum"],
-];
-
 interface Market {
   POOL: string;
   WETH_GATEWAY?: string;
@@ -28,6 +20,7 @@ export function readAave(): { entries: ProtectedEntry[]; tokens: TokenEntry[] } 
   const folder = dirname(requirePackage.resolve(source));
   const entries: ProtectedEntry[] = [];
   const tokens: TokenEntry[] = [];
+  const markets = networkTable().flatMap(({ name, aave }) => aave.map((file) => [file, name] as const));
   for (const [file, network] of markets) {
     const market = requirePackage(join(folder, `${file}.js`)) as Market;
     const contracts: [address: string | undefined, name: string][] = [

@@ -1,33 +1,10 @@
-import { bridges } from "./bridges";
-import {
-  accounts,
-  approvals,
-  handlers,
-  modules,
-  payrolls,
-  resolvers,
-  systemContracts,
-  wallets,
-} from "./infrastructure";
-import { drops, marketplaces } from "./marketplaces";
-import { routers } from "./routers";
-import { lending, staking } from "./staking-and-lending";
-import type { ProtectedEntry } from "./types";
+import { knownContracts } from "@/server/networks/known/contracts";
+import { popularTokens } from "@/server/networks/known/tokens";
+import { curated as source } from "../types";
+import type { ProtectedEntry, TokenEntry } from "./types";
 
 /** Our own list: what nearly every wallet touches. */
-export const curated: readonly ProtectedEntry[] = [
-  ...approvals,
-  ...payrolls,
-  ...resolvers,
-  ...routers,
-  ...marketplaces,
-  ...drops,
-  ...bridges,
-  ...staking,
-  ...lending,
-  ...accounts,
-  ...modules,
-  ...handlers,
-  ...wallets,
-  ...systemContracts,
-];
+export const curated: readonly ProtectedEntry[] = knownContracts.map((entry) => ({ ...entry, source }));
+
+/** The tokens that most wallets hold. */
+export const curatedTokens: readonly TokenEntry[] = popularTokens.map((token) => ({ ...token, source }));

@@ -1,16 +1,10 @@
 import type * as SafeDeployments from "@safe-global/safe-deployments";
-import type { Network } from "@/server/config";
+import { networkTable } from "@/server/networks";
 import { requirePackage } from "../packages";
 import type { ProtectedKind } from "../types";
 import type { ProtectedEntry } from "./types";
 
 const versions = ["1.0.0", "1.1.1", "1.2.0", "1.3.0", "1.4.1", "1.5.0"];
-const networks: [chainId: string, network: Network][] = [
-  ["1", "ethereum"],
-  ["56", "bnb"],
-  ["137", "polygon"],
-  ["42161", "arbitrum"],
-];
 
 /** What each is made for, by its name. */
 function kindOf(contract: string): ProtectedKind {
@@ -40,12 +34,13 @@ export function readSafeDeployments(): ProtectedEntry[] {
     safe.getExtensibleFallbackHandlerDeployments,
     safe.getSimulateTxAccessorDeployments,
   ];
+  const networks = networkTable().filter(({ family }) => family === "evm");
   return readers.flatMap((read) =>
     versions.flatMap((version) => {
       const found = read({ version, released: true });
       if (found === undefined) return [];
-      return networks.flatMap(([chainId, network]) =>
-        [found.networkAddresses[chainId] ?? []].flat().map((address): ProtectedEntry => {
+      return networks.flatMap(({ name: network, chainId }) =>
+        [found.networkAddresses[String(chainId)] ?? []].flat().map((address): ProtectedEntry => {
           const label = `Safe: ${found.contractName} ${version}`;
           const kind = kindOf(found.contractName);
           return { network, address, label, kind, source: "@safe-global/safe-deployments", spender: false };

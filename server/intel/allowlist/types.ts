@@ -1,13 +1,8 @@
-import type { Network } from "@/server/config";
-import type { KnownToken, ProtectedKind } from "../types";
+import type { KnownContract } from "@/server/networks/known/types";
+import type { KnownToken } from "../types";
 
-export interface ProtectedEntry {
-  network: Network | "evm";
-  address: string;
-  label: string;
-  kind: ProtectedKind;
+export interface ProtectedEntry extends KnownContract {
   source: string;
-  spender: boolean;
 }
 
 export type TokenEntry = KnownToken;

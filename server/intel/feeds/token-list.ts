@@ -1,8 +1,9 @@
-import { networkOf } from "./chain-ids";
+import { builtInTable } from "@/server/networks";
+import { networkOf, networksVersion } from "./chain-ids";
 import { member, parseJson, textOf } from "./parse-json";
 import { type Entry, type FeedDefinition, hours } from "./types";
 
-const coinGecko = ["uniswap", "binance-smart-chain", "polygon-pos", "arbitrum-one", "solana"];
+const coinGecko = ["uniswap", ...builtInTable.flatMap(({ tokenList }) => tokenList ?? [])];
 
 /** Token lists in Uniswap's format (tokenlists.org): which token rightly carries a symbol. */
 export const tokenList: FeedDefinition = {
@@ -12,7 +13,9 @@ export const tokenList: FeedDefinition = {
   urls: ["https://tokens.uniswap.org/", ...coinGecko.map((name) => `https://tokens.coingecko.com/${name}/all.json`)],
   licence: "Uniswap: GPL-3.0; CoinGecko: its API terms",
   refreshMs: hours(12),
-  parserVersion: 1,
+  get parserVersion() {
+    return networksVersion();
+  },
   parse: (file) => parseJson(file, { "tokens.*": ({ value }) => toToken(value) }),
 };
 

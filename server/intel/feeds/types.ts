@@ -1,4 +1,4 @@
-import type { Network } from "@/server/config";
+import type { Network } from "@/server/networks";
 import type { Category, ListingKind, Severity } from "../types";
 
 /** What a feed says of a listed value. */

@@ -1,4 +1,4 @@
-import type { Network } from "@/server/config";
+import type { Network } from "@/server/networks";
 import type { Category, ProtectedKind, Severity } from "../types";
 
 /** What a key stands for, in the order of writing; `source` is a row id of feed_sources, 0 for what is embedded. */

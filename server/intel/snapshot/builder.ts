@@ -1,4 +1,4 @@
-import type { Network } from "@/server/config";
+import type { Network } from "@/server/networks";
 import { readEvmAddress } from "../address";
 import type { Indicator } from "../admit/admit";
 import type { ProtectedEntry, TokenEntry } from "../allowlist/types";

@@ -1,4 +1,4 @@
-import type { Network } from "@/server/config";
+import type { Network } from "@/server/networks";
 import { readEvmAddress } from "../address";
 import type { ListingKind } from "../types";
 import { type Attribute, type AttributeData, readSet } from "./attributes";

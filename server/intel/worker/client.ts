@@ -1,17 +1,18 @@
 import type { Logger } from "@/server/kernel/log";
 import { Thread } from "@/server/kernel/worker-client";
+import { networkTable } from "@/server/networks";
 import type { Call, WorkerCalls, WorkerSettings } from "./protocol";
 
 /** The thread for all that is done with feeds. */
 export class IntelWorker {
   readonly #thread: Thread;
 
-  constructor(settings: WorkerSettings, log: Logger) {
+  constructor(settings: Omit<WorkerSettings, "networks">, log: Logger) {
     this.#thread = new Thread({
       program: "intel-worker",
       name: "the intel worker",
       limits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 },
-      workerData: settings,
+      workerData: { ...settings, networks: networkTable() } satisfies WorkerSettings,
       idleMs: 10_000,
       onFailure: (err) => log.error({ err }, "the intel worker failed"),
     });

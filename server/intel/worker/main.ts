@@ -2,6 +2,7 @@ import { workerData } from "node:worker_threads";
 import pg from "pg";
 import { settleSession } from "@/server/db";
 import { serveThread } from "@/server/kernel/worker-server";
+import { installNetworks } from "@/server/networks";
 import { resolveFeeds } from "../feeds";
 import { embeddedFeedId, embeddedSince, readEmbedded } from "../feeds/embedded";
 import type { OperatorList } from "../feeds/operator-list";
@@ -18,6 +19,7 @@ import type { Call, FeedFacts, WorkerCalls, WorkerRequest, WorkerSettings } from
  * connections of its own to the database and lives as long as there is work.
  */
 const settings = workerData as WorkerSettings;
+installNetworks(settings.networks);
 const pool = new pg.Pool({
   connectionString: settings.databaseUrl,
   max: 3,

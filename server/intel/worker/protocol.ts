@@ -1,3 +1,4 @@
+import type { NetworkTable } from "@/server/networks";
 import type { DownloadLimits } from "../sync/download";
 import type { SourceRow } from "../sync/sources";
 import type { FeedStatus, SyncResult } from "../types";
@@ -6,6 +7,8 @@ import type { BuiltSnapshot } from "./build";
 /** What the worker is started with. */
 export interface WorkerSettings {
   databaseUrl: string;
+  /** As the settings of the process have them. */
+  networks: NetworkTable;
   /** How long a statement may take. */
   databaseMs: number;
   /** FEED_URL_<ID>. */

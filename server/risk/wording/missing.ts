@@ -5,6 +5,7 @@ const phrases = {
   proxy: { en: "what is behind the proxy", pt: "o que há por trás do proxy" },
   "sanctions-oracle": { en: "the on-chain sanctions list", pt: "a lista de sanções na blockchain" },
   "sanctions-lists": { en: "the published sanctions lists", pt: "as listas de sanções publicadas" },
+  "known-contracts": { en: "the network's well-known contracts", pt: "os contratos conhecidos da rede" },
   allowances: { en: "the live token approvals", pt: "as aprovações de tokens em vigor" },
   "approval-senders": { en: "who sent its token approvals", pt: "quem enviou suas aprovações de tokens" },
   "token-accounts": { en: "its token accounts", pt: "suas contas de tokens" },

@@ -10,7 +10,6 @@ import {
   readAccount,
   readAllowances,
   readWalletBasics,
-  sanctionsOracle,
 } from "@/server/chains";
 import { share } from "@/tests/support/share";
 import { startAnvil } from "../../support/anvil";
@@ -18,6 +17,9 @@ import { chainsForTest, openTestChains } from "../../support/chains";
 import { compileContracts } from "../../support/contracts/compile";
 import { discoverApprovals } from "../../support/discover-approvals";
 import { startRpcDouble } from "../../support/rpc-double";
+
+/** Of Ethereum. */
+const sanctionsOracle: Address = "0x40c57923924b5c5c5455c48d93317139addac8fb";
 
 const { Token, FreezableDollar, Collection, GasBurner, HeavyToken, DataBomb } = compileContracts("tokens.sol");
 const { SanctionsOracle, Permit2 } = compileContracts("infrastructure.sol");

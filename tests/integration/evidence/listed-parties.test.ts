@@ -1,12 +1,14 @@
 import { type Address, encodeDeployData, encodeFunctionData, maxUint256 } from "viem";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { sanctionsOracle } from "@/server/chains";
 import { startAnvil } from "@/tests/support/anvil";
 import type { Json } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
 import { startListedApp } from "@/tests/support/listed-app";
 import { share } from "@/tests/support/share";
 import { callToken, idsOf, judged, mint, newAddress, scan, usdc } from "./support";
+
+/** Of Ethereum. */
+const sanctionsOracle: Address = "0x40c57923924b5c5c5455c48d93317139addac8fb";
 
 const { SanctionsOracle } = compileContracts("infrastructure.sol");
 const { FreezableDollar } = compileContracts("tokens.sol");

@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { Address, Hex } from "viem";
 import { describe, expect, it } from "vitest";
-import { sanctionsOracle } from "@/server/chains";
 import { authorization } from "@/tests/eval/signatures/typed";
 import { Collection, callToken, mint, newAddress, Token, usdc } from "@/tests/integration/evidence/support";
 import { share } from "@/tests/support/share";
 import { call, concat, word } from "@/tests/unit/calldata/support";
 import { approve, ids, router, startTransactionBench } from "./support";
+
+/** Of Ethereum. */
+const sanctionsOracle: Address = "0x40c57923924b5c5c5455c48d93317139addac8fb";
 
 /** Known, and of a worth that we can't tell. */
 const link: Address = "0x514910771af9ca656af840dff83e8264ecf986ca";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wallets } from "@/server/intel/allowlist/infrastructure";
+import { wallets } from "@/server/networks/known/infrastructure";
 import { newAddress, usdc } from "@/tests/integration/evidence/support";
 import type { Json } from "@/tests/support/app";
 import { startListedApp } from "@/tests/support/listed-app";

@@ -90,6 +90,7 @@ const missing: Record<MissingEvidence, true> = {
   proxy: true,
   "sanctions-oracle": true,
   "sanctions-lists": true,
+  "known-contracts": true,
   allowances: true,
   "approval-senders": true,
   "token-accounts": true,

@@ -1,11 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { choices, readRequest } from "@/app/(console)/scan/read-request";
+import { networkTable } from "@/server/networks";
+
+const networks = networkTable().map(({ name, title, chainId = null }) => ({ name, title, chainId }));
 
 const wallet = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 const token = "0xdAC17F958D2ee523a2206206994597C13D831ec7";
 const transfer = `0xa9059cbb${"0".repeat(128)}`;
-const read = (value: unknown) => readRequest(typeof value === "string" ? value : JSON.stringify(value), "auto");
+const read = (value: unknown) =>
+  readRequest(typeof value === "string" ? value : JSON.stringify(value), "auto", networks);
 
 describe("what stands in the box", () => {
   it.each([
@@ -22,9 +26,9 @@ describe("what stands in the box", () => {
     [`mine ${wallet}`, { kind: "subject", subject: `mine ${wallet}` }],
     ["https://vitalik.eth.limo", { kind: "subject", subject: "https://vitalik.eth.limo" }],
     ["[1, 2]", { kind: "unreadable", why: "shape" }],
-    ['{"to": "0x1", "chainId": 10}', { kind: "unreadable", why: "chain" }],
+    ['{"to": "0x1", "chainId": 11}', { kind: "unreadable", why: "chain" }],
   ])("%s", (text, expected) => {
-    expect(readRequest(text, "auto")).toEqual(expected);
+    expect(readRequest(text, "auto", networks)).toEqual(expected);
   });
 
   it("is a transaction, in every form that wallets show", () => {
@@ -68,7 +72,7 @@ describe("what stands in the box", () => {
       data: "0x6869",
       given: { wallet },
     });
-    expect(readRequest("{not json", "message")).toMatchObject({ kind: "message", data: "{not json" });
+    expect(readRequest("{not json", "message", networks)).toMatchObject({ kind: "message", data: "{not json" });
   });
 
   it("names whose code an account would run", () => {
@@ -81,7 +85,7 @@ describe("what stands in the box", () => {
   it("is read whatever it is", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), fc.constantFrom(...choices), (text, choice) => {
-        readRequest(text, choice);
+        readRequest(text, choice, networks);
       }),
     );
     fc.assert(
@@ -104,7 +108,7 @@ describe("what stands in the box", () => {
         ),
         (fields) => {
           const text = JSON.stringify(fields, (_, value) => (typeof value === "bigint" ? String(value) : value));
-          readRequest(text, "auto");
+          readRequest(text, "auto", networks);
         },
       ),
     );
@@ -118,7 +122,7 @@ describe("what stands in the box", () => {
       "1".repeat(1_000_000),
       "{".repeat(1_000_000),
     ])
-      readRequest(text, "auto");
+      readRequest(text, "auto", networks);
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 });

@@ -46,6 +46,7 @@ const questions: [Question, Heard][] = [
     {
       kind: "signature",
       network: "polygon",
+      chainId: 137,
       wallet: "0x1",
       method: "eth_signTypedData_v4",
       data: { message: { [hostile]: [null, true, false, 1.5, hostile] } },

@@ -17,7 +17,7 @@ const head = {
 
 describe("the script of a trial", () => {
   it.each(["strict", "sparing"] as const)("asks, when %s, for no more gas than nodes allow by default", (manner) => {
-    const trial = prepareTrial({ market: marketOf("ethereum"), token, head, now: 3_000 }, 10n ** 24n);
+    const trial = prepareTrial({ market: marketOf("ethereum")!, token, head, now: 3_000 }, 10n ** 24n);
     const { blockStateCalls } = writeScript(trial, manner);
     const blocks = blockStateCalls.map(({ calls }) => calls.reduce((sum, { gas }) => sum + Number(gas), 0));
     // Together, as geth, erigon and reth do, of which some nodes count what calls may take; and in a block.

@@ -120,7 +120,7 @@ test("token lists: the networks that we know", async () => {
     version: { major: 1 },
     tokens: [
       { ...token, chainId: 1 },
-      { ...token, chainId: 10 },
+      { ...token, chainId: 11 },
       { chainId: 56, decimals: 1.5 },
     ],
   };

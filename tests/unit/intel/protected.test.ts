@@ -3,9 +3,8 @@ import { getAddress } from "viem";
 import { describe, expect, test } from "vitest";
 import { isSolanaAddress } from "@/server/intel/address";
 import { isReservedAddress } from "@/server/intel/admit/reserved-addresses";
-import { curated } from "@/server/intel/allowlist/curated";
+import { curated, curatedTokens } from "@/server/intel/allowlist/curated";
 import { loadProtected } from "@/server/intel/allowlist/load";
-import { curatedTokens } from "@/server/intel/allowlist/tokens";
 
 const { entries, tokens } = loadProtected();
 
@@ -23,7 +22,7 @@ describe("the protected list", () => {
   });
 
   test("its tokens are canonical, as written and as stored", () => {
-    const source = readFileSync("server/intel/allowlist/tokens.ts", "utf8");
+    const source = readFileSync("server/networks/known/tokens.ts", "utf8");
     const written = source.match(/0x[0-9a-fA-F]{40}/g) ?? [];
     expect(written.length).toBeGreaterThan(80);
     for (const address of written) expect(address).toBe(getAddress(address));

@@ -14,7 +14,7 @@ describe("readConfig", () => {
       monitorIntervalMs: 900_000,
       selfService: { plans: true, signUp: true },
     });
-    expect(config.rpcUrls.ethereum.length).toBeGreaterThan(1);
+    expect(config.rpcUrls.ethereum?.length).toBeGreaterThan(1);
     expect(config.webhooks.retryScheduleMs).toHaveLength(9);
   });
 

@@ -1,4 +1,5 @@
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
+import { networkTitle } from "@/server/networks";
 import { consoleApi } from "../../../_lib/console";
 import { addressOf } from "../../../_lib/search";
 import { tagOf } from "../../../_messages";
@@ -10,7 +11,6 @@ import page from "../../../_ui/page.module.css";
 import { Pages } from "../../../_ui/pages";
 import { SearchForm } from "../../../_ui/search-form";
 import { cell, Table } from "../../../_ui/table";
-import { networkNames } from "../../scan/names";
 import classes from "../bulk.module.css";
 
 type Answer = ConsoleAnswer<ConsoleCaller["bulk"]["results"]>;
@@ -114,7 +114,7 @@ export async function Results({ id, view }: { id: string; view: View }) {
   );
 
   function nameOf({ chain }: { chain: string }): string {
-    return networkNames[chain] ?? chain;
+    return networkTitle(chain);
   }
 
   function sayWhy({ scan, error }: Row): string {

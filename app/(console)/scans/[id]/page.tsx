@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { cache } from "react";
+import { networkTitle } from "@/server/networks";
 import { consoleApi } from "../../../_lib/console";
 import { addressOf, orNotFound } from "../../../_lib/search";
 import { titleOf } from "../../../_lib/title-of";
@@ -10,7 +11,6 @@ import { Back, PageHead, Panel } from "../../../_ui/page";
 import page from "../../../_ui/page.module.css";
 import { utcOf } from "../../../_ui/time-words";
 import { CoverageNote } from "../../scan/coverage";
-import { networkNames } from "../../scan/names";
 import { Signals } from "../../scan/signals";
 import { Verdict } from "../../scan/verdict";
 import { PastFacts } from "./past-facts";
@@ -57,7 +57,7 @@ export default async function PastScanPage({ params }: Props) {
             </Link>
           )}
         </div>
-        <Verdict {...judged} about={networkNames[chain] ?? t.scan.kinds[kind]} />
+        <Verdict {...judged} about={chain ? networkTitle(chain) : t.scan.kinds[kind]} />
         <PastFacts kind={kind} about={about} coverage={coverage} />
         <Panel title={t.scan.signals}>
           <Signals signals={signals} />

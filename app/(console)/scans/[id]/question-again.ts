@@ -1,5 +1,5 @@
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
-import { chainIds } from "../../../_lib/rest-call";
+import { chainIdOf, isEvmNetwork } from "@/server/networks";
 
 type Past = ConsoleAnswer<ConsoleCaller["scan"]["past"]>;
 
@@ -13,7 +13,7 @@ export function questionAgain({ kind, subject, chain, about }: Past): { q: strin
   const sent = about?.sent as { wallet: string; to: string | null; calldata: string; value: string } | undefined;
   if (!sent) return undefined;
   const { wallet: from, to, calldata: data, value } = sent;
-  const chainId = chainIds[chain as keyof typeof chainIds];
+  const chainId = isEvmNetwork(chain) ? chainIdOf(chain) : undefined;
   const text = JSON.stringify({ from, ...(to !== null && { to }), value, data, chainId }, null, 2);
   return text.length > most ? undefined : { q: text };
 }

@@ -19,9 +19,10 @@ export const common: Record<string, string> = {
     "Para operadores e ferramentas: saúde, métricas e este documento.",
 
   "Success.": "Sucesso.",
-  "`bsc` is an alias of `bnb`.": "`bsc` é outro nome de `bnb`.",
-  "`bsc` is an alias of `bnb`. Omitted: told from the address.":
-    "`bsc` é outro nome de `bnb`. Omitida: deduzida do endereço.",
+  "By name, alias (`bsc` is `bnb`) or CAIP-2 id (`eip155:8453`); `GET /api/v1/networks` lists them.":
+    "Por nome, outro nome (`bsc` é `bnb`) ou identificador CAIP-2 (`eip155:8453`); `GET /api/v1/networks` as lista.",
+  "Where the wallet is. Omitted: detected from the address, `0x…` as Ethereum.":
+    "Onde está a carteira. Omitida: deduzida do endereço, `0x…` como Ethereum.",
   "EVM address (mixed case must pass the EIP-55 checksum) or Solana public key.":
     "Endereço EVM (com maiúsculas e minúsculas, deve passar na soma de verificação EIP-55) ou chave pública da Solana.",
   "EVM address; mixed case must pass the EIP-55 checksum.":

@@ -16,8 +16,8 @@ export const firewall: Record<string, string> = {
   "Judge a transaction before it is signed": "Julgar uma transação antes de ser assinada",
   "Decodes the calldata, nested calls included, and judges what it gives to whom. Rights or assets for a known bad party are BLOCK, however nested; for an unknown party in a way that phishing does, at least REVIEW; the ordinary is ALLOW. Calldata that is malformed but hexadecimal is read and becomes a signal. Costs one call. Plan Starter and up.":
     "Decodifica a calldata, com as chamadas internas, e julga o que ela dá a quem. Direitos ou ativos para alguém sabidamente mau são BLOCK, por mais fundo que estejam; para um desconhecido, de um modo que o phishing usa, pelo menos REVIEW; o comum é ALLOW. Calldata malformada mas hexadecimal é lida e se torna um sinal. Custa uma chamada. Plano Starter e superiores.",
-  "1 Ethereum, 56 BNB Smart Chain, 137 Polygon, 42161 Arbitrum One.":
-    "1 Ethereum, 56 BNB Smart Chain, 137 Polygon, 42161 Arbitrum One.",
+  "EIP-155 id of a network that `GET /api/v1/networks` lists, such as 1 for Ethereum.":
+    "Identificador EIP-155 de uma rede que `GET /api/v1/networks` lista, como 1 para Ethereum.",
   "The wallet that would send it.": "A carteira que a enviaria.",
   "The called address; null creates a contract.": "O endereço chamado; null cria um contrato.",
   "Hexadecimal. Malformed encodings (odd length, no 0x, white space) are read and become signals.":

@@ -28,8 +28,8 @@ export const wallets: Record<string, string> = {
     "Menos de 50 carteiras: 200 com os resultados, na ordem e com as repetições da requisição. A partir de 50: 202 com um lote, cujos resultados são consultados em `statusUrl`; seu fim também é contado pelo evento `bulk.completed`. Um endereço inválido faz recusar a requisição inteira: cada índice errado está em `issues` e nada é cobrado. Custa uma chamada por endereço enviado, reservadas todas ou recusadas todas antes de qualquer trabalho; um lote que falha ou é cancelado devolve o que não analisou. Planos Growth, Business e Enterprise.",
   "1 to 1,000 addresses, EVM and Solana mixed. Duplicates are scanned once, and answered and charged each.":
     "De 1 a 1.000 endereços, EVM e Solana misturados. Os repetidos são analisados uma vez, e respondidos e cobrados cada um.",
-  "Applied to every address. Omitted: told from each address. `bsc` is an alias of `bnb`.":
-    "Vale para todos os endereços. Omitida: deduzida de cada endereço. `bsc` é outro nome de `bnb`.",
+  "Applied to every address. Omitted: detected from each address.":
+    "Vale para todos os endereços. Omitida: deduzida de cada endereço.",
   "Under 50 wallets: one entry for each, in the order of the request.":
     "Menos de 50 carteiras: um item para cada uma, na ordem da requisição.",
   "50 wallets and over: the job that scans them.": "A partir de 50 carteiras: o lote que as analisa.",

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { networks } from "@/server/config";
 import { languages, levelOf } from "@/server/risk";
 import { scanKinds } from "@/server/scans";
 import { dataFits, signatureFields } from "../../firewall/signatures";
 import { analysisFields, analysisOf, oneName, simulationFields } from "../../firewall/transactions";
+import { ChainName } from "../../networks";
 import { consoleKeyId, keyNames } from "../key-names";
 import { reader, router, writer } from "../trpc";
 import { byDanger } from "./approvals";
@@ -54,7 +54,7 @@ export const scanRouter = router({
     .input(
       z.object({
         subject: z.string().trim().min(1).max(2_048),
-        chain: z.enum(networks).optional(),
+        chain: ChainName.optional(),
         as: z.enum(["wallet", "contract"]).optional(),
         language,
       }),

@@ -1,5 +1,5 @@
 import type { Frame } from "../frame";
-import { WRAPPED_NATIVE } from "../known";
+import { wrappedNativeOf } from "../known";
 import type { Address, Party } from "../types";
 
 /** The chain's own coin into its ERC-20 form, or back. */
@@ -34,7 +34,7 @@ export function wrap(frame: Frame, input: WrapInput): Draft {
     kind: "wrap",
     direction: input.direction,
     contract,
-    canonical: contract !== null && WRAPPED_NATIVE.get(frame.chainId) === contract,
+    canonical: contract !== null && wrappedNativeOf(frame.chainId) === contract,
     account,
     recipient: input.recipient === undefined ? account.address : input.recipient,
     amount: input.amount === "all" ? "all" : input.amount.toString(),

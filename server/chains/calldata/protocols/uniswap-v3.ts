@@ -7,7 +7,7 @@ import { transfer } from "../effects/transfer";
 import { wrap } from "../effects/wrap";
 import { type Entry, fn, protocol } from "../entry";
 import { type Frame, party, ZERO_ADDRESS } from "../frame";
-import { WRAPPED_NATIVE } from "../known";
+import { wrappedNativeOf } from "../known";
 import { v3Path } from "./packed/v3-path";
 import { mapRecipient } from "./uniswap-v2";
 
@@ -62,7 +62,7 @@ const unwraps = {
     wrap(x, {
       direction: "unwrap",
       amount: "all",
-      contract: WRAPPED_NATIVE.get(x.chainId) ?? null,
+      contract: wrappedNativeOf(x.chainId),
       account: x.self,
       recipient: null,
     }),
@@ -155,7 +155,7 @@ export const uniswapV3: readonly Entry[] = [
         wrap(x, {
           direction: "wrap",
           amount: a.uint("value"),
-          contract: WRAPPED_NATIVE.get(x.chainId) ?? null,
+          contract: wrappedNativeOf(x.chainId),
           account: x.self,
         }),
       ],

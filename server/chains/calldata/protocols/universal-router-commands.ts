@@ -6,7 +6,7 @@ import { transfer } from "../effects/transfer";
 import { wrap } from "../effects/wrap";
 import { type Child, protocol, type Reading, type Step, step } from "../entry";
 import { type Frame, party } from "../frame";
-import { isNativeMark, PERMIT2, WRAPPED_NATIVE } from "../known";
+import { isNativeMark, PERMIT2, wrappedNativeOf } from "../known";
 import type { Address, MalformedCode, Party } from "../types";
 import { v3Path } from "./packed/v3-path";
 import { allowanceTransfer, PERMIT2_STRUCTS, permit2Allowances } from "./permit2";
@@ -82,7 +82,7 @@ const wraps = (direction: "wrap" | "unwrap", amount: string): Reading => ({
     wrap(x, {
       direction,
       amount: direction === "wrap" ? orAll(a.uint(amount)) : "all",
-      contract: WRAPPED_NATIVE.get(x.chainId) ?? null,
+      contract: wrappedNativeOf(x.chainId),
       account: x.self,
       recipient: mapRecipient(x, a.address("recipient")),
     }),

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import type { Network } from "@/server/config";
+import type { Network } from "@/server/networks";
+import { networkTitle } from "@/server/networks";
 import { consoleApi } from "../../../../_lib/console";
 import { addressOf, orNotFound, orNothing, type Search, textOf } from "../../../../_lib/search";
 import { requireSession, writes } from "../../../../_lib/session";
@@ -15,7 +16,6 @@ import { Queries } from "../../../../_ui/queries";
 import { cell, Table } from "../../../../_ui/table";
 import { Ago, Day, Until } from "../../../../_ui/time";
 import { LacksSanctions } from "../../../scan/lacks-sanctions";
-import { networkNames } from "../../../scan/names";
 import { levelOf } from "../../level-of";
 import { StopThis } from "../../stop-this";
 import { Events } from "./events";
@@ -49,7 +49,7 @@ export default async function WalletPage({ params, searchParams }: Props) {
       <Back href="/wallets">{t.wallets.back}</Back>
       <PageHead
         title={wallet}
-        lead={networkNames[chain] ?? chain}
+        lead={networkTitle(chain)}
         action={
           mayWrite && (
             <div className={classes.deeds}>

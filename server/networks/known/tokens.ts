@@ -1,6 +1,5 @@
-import type { Network } from "@/server/config";
-import { curated } from "../types";
-import type { TokenEntry } from "./types";
+import type { Network } from "../types";
+import type { PopularToken } from "./types";
 
 type Row = [address: string, symbol: string, name: string, decimals: number];
 
@@ -121,15 +120,109 @@ const rows: Record<Network, Row[]> = {
     ["4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R", "RAY", "Raydium", 6],
     ["EKpQGSJtjMFqKZ9KQanSqYXRcF8fBopzLHYxdM65zcjm", "$WIF", "dogwifhat", 6],
   ],
+  base: [
+    ["0x4200000000000000000000000000000000000006", "WETH", "Wrapped Ether", 18],
+    ["0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913", "USDC", "USD Coin", 6],
+    ["0xd9aAEc86B65D86f6A7B5B1b0c42FFA531710b6CA", "USDbC", "USD Base Coin", 6],
+    ["0xcbB7C0000aB88B473b1f5aFd9ef808440eed33Bf", "cbBTC", "Coinbase Wrapped BTC", 8],
+    ["0x2Ae3F1Ec7F1F5012CFEab0185bfc7aa3cf0DEc22", "cbETH", "Coinbase Wrapped Staked ETH", 18],
+    ["0xc1CBa3fCea344f92D9239c08C0568f6F2F0ee452", "wstETH", "Wrapped liquid staked Ether 2.0", 18],
+    ["0x940181a94A35A4569E4529A3CDfB74e38FD98631", "AERO", "Aerodrome", 18],
+    ["0x60a3E35Cc302bFA44Cb288Bc5a4F316Fdb1adb42", "EURC", "EURC", 6],
+  ],
+  optimism: [
+    ["0x4200000000000000000000000000000000000006", "WETH", "Wrapped Ether", 18],
+    ["0x4200000000000000000000000000000000000042", "OP", "Optimism", 18],
+    ["0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85", "USDC", "USD Coin", 6],
+    ["0x7F5c764cBc14f9669B88837ca1490cCa17c31607", "USDC.e", "USD Coin", 6],
+    ["0x94b008aA00579c1307B0EF2c499aD98a8ce58e58", "USDT", "Tether USD", 6],
+    ["0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1", "DAI", "Dai Stablecoin", 18],
+    ["0x68f180fcCe6836688e9084f035309E29Bf0A2095", "WBTC", "Wrapped BTC", 8],
+    ["0x1F32b1c2345538c0c6f582fCB022739c4A194Ebb", "wstETH", "Wrapped liquid staked Ether 2.0", 18],
+  ],
+  avalanche: [
+    ["0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7", "WAVAX", "Wrapped AVAX", 18],
+    ["0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E", "USDC", "USD Coin", 6],
+    ["0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7", "USDt", "TetherToken", 6],
+    ["0x49D5c2BdFfac6CE2BFdB6640F4F80f226bc10bAB", "WETH.e", "Wrapped Ether", 18],
+    ["0x152b9d0FdC40C096757F570A51E494bd4b943E50", "BTC.b", "Bitcoin", 8],
+  ],
+  linea: [
+    ["0xe5D7C2a44FfDDf6b295A15c148167daaAf5Cf34f", "WETH", "Wrapped Ether", 18],
+    ["0x176211869cA2b568f2A7D4EE941E073a821EE1ff", "USDC", "USDC", 6],
+    ["0xA219439258ca9da29E9Cc4cE5596924745e12B93", "USDT", "Tether USD", 6],
+  ],
+  gnosis: [
+    ["0xe91D153E0b41518A2Ce8Dd3D7944Fa863463a97d", "WXDAI", "Wrapped XDAI", 18],
+    ["0xDDAfbb505ad214D7b80b1f830fcCc89B60fb7A83", "USDC", "USD//C on xDai", 6],
+    ["0x2a22f9c3b484c3629090FeED35F17Ff8F88f76F0", "USDC.e", "Bridged USDC (Gnosis)", 6],
+    ["0x9C58BAcC331c9aa871AFD802DB6379a98e80CEdb", "GNO", "Gnosis Token on xDai", 18],
+    ["0x6A023CCd1ff6F2045C3309768eAd9E68F978f6e1", "WETH", "Wrapped Ether on xDai", 18],
+    ["0xaf204776c7245bF4147c2612BF6e5972Ee483701", "sDAI", "Savings xDAI", 18],
+  ],
+  scroll: [
+    ["0x5300000000000000000000000000000000000004", "WETH", "Wrapped Ether", 18],
+    ["0x06eFdBFf2a14a7c8E15944D1F4A48F9F95F663A4", "USDC", "USD Coin", 6],
+    ["0xd29687c813D741E2F938F4aC377128810E217b1b", "SCR", "Scroll", 18],
+  ],
+  celo: [
+    // The network's own currency, as its own contract for it answers.
+    ["0x471EcE3750Da237f93B8E339c536989b8978a438", "CELO", "Celo native asset", 18],
+    ["0xcebA9300f2b948710d2653dD7B07f33A8B32118C", "USDC", "USDC", 6],
+    ["0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e", "USDT", "Tether USD", 6],
+    ["0x765DE816845861e75A25fCA122bb6898B8B1282a", "USDm", "Mento Dollar", 18],
+  ],
+  mantle: [
+    ["0x78c1b0C915c4FAA5FffA6CAbf0219DA63d7f4cb8", "WMNT", "Wrapped Mantle", 18],
+    ["0x09Bc4E0D864854c6aFB6eB9A9cdF58aC190D0dF9", "USDC", "USD Coin", 6],
+    ["0x779Ded0c9e1022225f8E0630b35a9b54bE713736", "USDT0", "USDT0", 6],
+    ["0xdEAddEaDdeadDEadDEADDEAddEADDEAddead1111", "WETH", "Ether", 18],
+  ],
+  blast: [
+    ["0x4300000000000000000000000000000000000004", "WETH", "Wrapped Ether", 18],
+    ["0x4300000000000000000000000000000000000003", "USDB", "USDB", 18],
+  ],
+  sonic: [
+    ["0x039e2fB66102314Ce7b64Ce5Ce3E5183bc94aD38", "wS", "Wrapped Sonic", 18],
+    ["0x29219dd400f2Bf60E5a23d13Be72B486D4038894", "USDC", "USDC", 6],
+    ["0x50c42dEAcD8Fc9773493ED674b675bE577f2634b", "WETH", "Wrapped Ether on Sonic", 18],
+  ],
+  unichain: [
+    ["0x4200000000000000000000000000000000000006", "WETH", "Wrapped Ether", 18],
+    ["0x078D782b760474a361dDA0AF3839290b0EF57AD6", "USDC", "USDC", 6],
+  ],
+  worldchain: [
+    ["0x4200000000000000000000000000000000000006", "WETH", "Wrapped Ether", 18],
+    ["0x79A02482A880bCE3F13e09Da970dC34db4CD24d1", "USDC", "USDC", 6],
+    ["0x2cFc85d8E48F8EAB294be644d9E25C3030863003", "WLD", "Worldcoin", 18],
+  ],
+  berachain: [
+    ["0x6969696969696969696969696969696969696969", "WBERA", "Wrapped Bera", 18],
+    ["0x549943e04f40284185054145c6E4e9568C1D3241", "USDC.e", "Bridged USDC (Stargate)", 6],
+    ["0xFCBD14DC51f0A4d49d5E53C2E0950e0bC26d0Dce", "HONEY", "Honey", 18],
+  ],
+  ink: [
+    ["0x4200000000000000000000000000000000000006", "WETH", "Wrapped Ether", 18],
+    ["0x2D270e6886d130D724215A266106e6832161EAEd", "USDC", "USDC", 6],
+    ["0x0200C29006150606B650577BBE7B6248F58470c1", "USDT0", "USDT0", 6],
+  ],
+  hyperevm: [
+    ["0x5555555555555555555555555555555555555555", "WHYPE", "Wrapped HYPE", 18],
+    ["0xb88339CB7199b77E23DB6E890353E22632Ba630f", "USDC", "USDC", 6],
+  ],
+  monad: [
+    ["0x3bd359C1119dA7Da1D913D1C4D2B7c461115433A", "WMON", "Wrapped MON", 18],
+    ["0x754704Bc059F8C67012fEd69BC8A327a5aafb603", "USDC", "USDC", 6],
+    ["0x00000000eFE302BEAA2b3e6e1b18d08D69a9012a", "AUSD", "AUSD", 6],
+  ],
 };
 
-export const curatedTokens: TokenEntry[] = (Object.entries(rows) as [Network, Row[]][]).flatMap(([network, entries]) =>
+export const popularTokens: readonly PopularToken[] = Object.entries(rows).flatMap(([network, entries]) =>
   entries.map(([address, symbol, name, decimals]) => ({
     network,
-    address: network === "solana" ? address : address.toLowerCase(),
+    address: address.startsWith("0x") ? address.toLowerCase() : address,
     symbol,
     name,
     decimals,
-    source: curated,
   })),
 );

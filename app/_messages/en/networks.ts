@@ -1,0 +1,4 @@
+export const networks = {
+  choose: "Choose a network",
+  noneFound: "No network by this name",
+};

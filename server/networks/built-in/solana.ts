@@ -1,0 +1,31 @@
+import type { NetworkInfo } from "../types";
+
+/** Solana's chain has no number: CAIP-2 names it by its first block. */
+export const solana: NetworkInfo = {
+  name: "solana",
+  title: "Solana",
+  aliases: [],
+  family: "solana",
+  chainId: undefined,
+  caip2: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+  currency: { name: "Solana", symbol: "SOL", decimals: 9 },
+  blockTimeMs: 400,
+  rpc: ["https://solana-rpc.publicnode.com", "https://api.mainnet-beta.solana.com"],
+  wrappedNative: undefined,
+  multicall3: "0xca11bde05977b3631167028862be2a173976ca11",
+  markets: [],
+  trialSpend: 0n,
+  usualTip: 0n,
+  explorer: undefined,
+  nativeUsd: undefined,
+  stack: undefined,
+  systemContracts: [],
+  currencyContract: undefined,
+  sanctionsOracle: undefined,
+  freezers: [],
+  popularTokens: [],
+  readsAhead: false,
+  aave: [],
+  tokenList: "solana",
+  isBuiltIn: true,
+};

@@ -1,0 +1,19 @@
+export { type ReadNetworks, readNetworksFile, rpcSettingOf } from "./read-file";
+export {
+  builtInTable,
+  chainIdOf,
+  chainInfo,
+  evmNetworkNames,
+  findNetwork,
+  installNetworks,
+  isEvmNetwork,
+  isRegistered,
+  type NetworkTable,
+  networkInfo,
+  networkNames,
+  networkOfChainId,
+  networkSpellings,
+  networkTable,
+  networkTitle,
+} from "./registry";
+export type { EvmNetwork, FreezeCheck, HexAddress, MarketEntry, Network, NetworkInfo, Stack } from "./types";
