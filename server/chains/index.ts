@@ -36,11 +36,20 @@ export {
   networkNames,
   networkOfChainId,
 } from "./networks";
-export { type SolanaAccount, stakeProgram, systemProgram, token2022Program, tokenProgram } from "./solana/accounts";
+export {
+  epochOf,
+  type SolanaAccount,
+  stakeProgram,
+  systemProgram,
+  token2022Program,
+  tokenProgram,
+} from "./solana/accounts";
 export { findArchive } from "./solana/archive";
-export { type AuthorityAccount, nonceAuthority, stakeAuthorities } from "./solana/authority-accounts";
+export { type AuthorityAccount, type Lockup, nonceAuthority, stakeAuthorities } from "./solana/authority-accounts";
 export type { SignatureInfo, SolanaClient, SolanaReadOptions } from "./solana/client";
+export { asCoreAccount, type CoreAccount, type CoreAsset, findCoreAssets } from "./solana/core-assets";
 export { associatedTokenAddress, isPersonalKey } from "./solana/curve";
+export { areExtensionsKnown, type TransferFee } from "./solana/extensions";
 export { asMint, type Mint } from "./solana/mints";
 export { type SharedAccount, squadsOf } from "./solana/squads";
 export {
@@ -52,3 +61,10 @@ export {
   tokenAccountBytes,
 } from "./solana/token-accounts";
 export type { TokenNames } from "./solana/token-metadata";
+export {
+  asTokenRecord,
+  editionAddress,
+  type TokenRecord,
+  tokenRecordAddress,
+  tokenRecordBytes,
+} from "./solana/token-records";

@@ -62,6 +62,7 @@ export type {
   AccountFact,
   CloserFact,
   HoldingFact,
+  HoldingPower,
   LostAccountFact,
   Party,
   SolanaFacts,

@@ -29,6 +29,7 @@ const madeInto = "solana/made-into.test.ts";
 const stakes = "solana/stakes.test.ts";
 const tokenAccounts = "solana/token-accounts.test.ts";
 const holdings = "solana/holdings.test.ts";
+const powers = "solana/powers.test.ts";
 
 const neighbour = [lists, "its neighbour is SAFE"] as const;
 const plainSite = [names, "which no plain site has"] as const;
@@ -261,11 +262,14 @@ export const signalTests: Record<SignalId, ShownBy> = {
       ...(["solana.flagged-tokens", "solana.seizable-tokens", "solana.hooked-tokens", "solana.taxed-tokens"] as const),
       ...(["solana.frozen-at-birth-tokens", "solana.pausable-tokens", "solana.freezable-tokens"] as const),
       ...(["solana.untransferable-tokens", "solana.mintable-tokens", "solana.closable-tokens"] as const),
-      ...(["solana.frozen-tokens"] as const),
+      ...(["solana.frozen-tokens", "solana.hookable-tokens", "solana.taxable-tokens"] as const),
+      ...(["solana.unburnable-tokens", "solana.paused-tokens"] as const),
     ],
     holdings,
     knownTokens,
   ),
   ...all(["solana.fake-tokens", "solana.lure-tokens"], holdings, [holdings, "honest ones aren't"]),
+  ...all(["solana.stuck-tokens", "solana.flagged-issuer-tokens"], powers, [powers, "are not told of"]),
+  ...all(["solana.locked-stake"], stakes, [stakes, "are told of while they hold, and not any longer"]),
   ...all(["solana.flagged-domain-tokens"], holdings, [holdings, "the names of other sites aren't those"]),
 };

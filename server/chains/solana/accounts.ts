@@ -17,9 +17,18 @@ export interface SolanaAccount {
   space: number | undefined;
   data: Uint8Array | undefined;
   parsed: { program: string; type: string; info: Fields } | undefined;
+  /** The slot of the answer, where it states one. */
+  slot?: number | undefined;
 }
 
-export function readSolanaAccount(value: unknown): SolanaAccount {
+const slotsPerEpoch = 432_000;
+
+/** The epoch of a slot, on the public networks. */
+export function epochOf(slot: number): number {
+  return Math.floor(slot / slotsPerEpoch);
+}
+
+export function readSolanaAccount(value: unknown, slot?: number): SolanaAccount {
   const { owner, lamports, executable, space, data } = readObject(value);
   if (typeof executable !== "boolean") throw new RpcInvalid("The node sent an account without its executable mark");
   const isBytes = Array.isArray(data) || typeof data === "string";
@@ -30,6 +39,7 @@ export function readSolanaAccount(value: unknown): SolanaAccount {
     space: readOptional(space, readNumber),
     data: isBytes ? readBase64(data) : undefined,
     parsed: isBytes ? undefined : readParsed(data),
+    slot,
   };
 }
 

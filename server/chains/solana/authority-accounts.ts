@@ -1,6 +1,7 @@
+import { RpcInvalid } from "../errors";
 import { type SolanaAccount, stakeProgram, systemProgram } from "./accounts";
-import { readKeyAt, readU32 } from "./layout";
-import { readKey, readObject, readOptional } from "./shapes";
+import { readKeyAt, readU32, readU64 } from "./layout";
+import { readKey, readNumber, readObject, readOptional } from "./shapes";
 
 export interface Authority {
   role: "staker" | "withdrawer" | "nonce";
@@ -12,10 +13,20 @@ export interface AuthorityAccount {
   address: string;
   lamports: number;
   authorities: Authority[];
+  lockup?: Lockup | undefined;
+}
+
+/** Until both are past, a stake can be withdrawn only with the custodian's signature, who may also prolong it. */
+export interface Lockup {
+  /** Seconds since 1970; may be negative. */
+  unixTimestamp: number;
+  epoch: number;
+  custodian: string;
 }
 
 /** Size and place of the keys, for getProgramAccounts; `keysEnd` lies the 32 bytes of a key behind the last one. */
-export const stakeLayout = { bytes: 200, stakerAt: 12, withdrawerAt: 44, keysEnd: 76 } as const;
+export const stakeLayout = { bytes: 200, stakerAt: 12, withdrawerAt: 44, keysEnd: 124 } as const;
+const lockupAt = { timestamp: 76, epoch: 84, custodian: 92 } as const;
 export const nonceLayout = { bytes: 80, authorityAt: 8, keysEnd: 40 } as const;
 
 /** Who may delegate a stake and who may take it; undefined for accounts without. */
@@ -36,6 +47,23 @@ export function stakeAuthorities({ owner, data, space, parsed }: SolanaAccount):
     { role: "staker", key: readKey(staker) },
     { role: "withdrawer", key: readKey(withdrawer) },
   ];
+}
+
+/** The lockup of a stake, whether or not it is in force; undefined for other accounts. */
+export function stakeLockup(account: SolanaAccount): Lockup | undefined {
+  if (!stakeAuthorities(account)) return undefined;
+  const { data, parsed } = account;
+  if (data)
+    return {
+      unixTimestamp: Number(BigInt.asIntN(64, readU64(data, lockupAt.timestamp))),
+      epoch: Number(readU64(data, lockupAt.epoch)),
+      custodian: readKeyAt(data, lockupAt.custodian),
+    };
+  const lockup = readOptional(readOptional(parsed?.info.meta, readObject)?.lockup, readObject);
+  if (!lockup) return undefined;
+  const { unixTimestamp, epoch, custodian } = lockup;
+  if (typeof unixTimestamp !== "number") throw new RpcInvalid("The node sent a lockup without its time");
+  return { unixTimestamp, epoch: readNumber(epoch), custodian: readKey(custodian) };
 }
 
 /** Who may advance a durable nonce and take its SOL; undefined for accounts of another kind. */

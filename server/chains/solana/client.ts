@@ -1,7 +1,7 @@
 import { RpcInvalid, RpcRejected, TooManyInputs } from "../errors";
 import type { ReadCache } from "../read-cache";
 import type { Request, Requester, RequestOptions } from "../rpc/requester";
-import { readSolanaAccount, type SolanaAccount, stakeProgram, systemProgram, tokenPrograms } from "./accounts";
+import { epochOf, readSolanaAccount, type SolanaAccount, stakeProgram, systemProgram, tokenPrograms } from "./accounts";
 import {
   type Authority,
   type AuthorityAccount,
@@ -9,9 +9,19 @@ import {
   nonceLayout,
   stakeAuthorities,
   stakeLayout,
+  stakeLockup,
 } from "./authority-accounts";
 import { asMint, type Mint } from "./mints";
-import { readContextValue, readKey, readList, readNumber, readObject, readOptional, readText } from "./shapes";
+import {
+  readContextSlot,
+  readContextValue,
+  readKey,
+  readList,
+  readNumber,
+  readObject,
+  readOptional,
+  readText,
+} from "./shapes";
 import { readTokenAccount, type TokenAccount } from "./token-accounts";
 import { asMetadata, metadataAddresses, metadataSlice, type TokenNames } from "./token-metadata";
 
@@ -48,6 +58,7 @@ const mintSlice = 2_048;
 /** Reads of Solana at the `confirmed` commitment. Every read throws RpcError, at the latest when its deadline ends. */
 export class SolanaClient {
   readonly network = "solana";
+  #epoch: number | undefined;
 
   constructor(
     readonly requester: Requester,
@@ -57,6 +68,11 @@ export class SolanaClient {
   /** Any method, uncached; `check` must look at every part of the result that is used. */
   request<T>(request: Request<T>, options: RequestOptions): Promise<T> {
     return this.requester.request(request, options);
+  }
+
+  /** The network's epoch, by the latest answer that stated its slot. */
+  get epoch(): number | undefined {
+    return this.#epoch;
   }
 
   supports(method: string): boolean {
@@ -98,7 +114,9 @@ export class SolanaClient {
     const check = (value: unknown) => {
       const list = readList(readContextValue(value), mostAtOnce);
       if (list.length !== some.length) throw new RpcInvalid("The node left accounts out");
-      return list.map((each) => readOptional(each, readSolanaAccount) ?? null);
+      const slot = readContextSlot(value);
+      if (slot !== undefined) this.#epoch = Math.max(this.#epoch ?? 0, epochOf(slot));
+      return list.map((each) => readOptional(each, (given) => readSolanaAccount(given, slot)) ?? null);
     };
     const params = [some, sliced(dataBytes)];
     const request = {
@@ -232,7 +250,8 @@ export class SolanaClient {
         if (!authorities) return [];
         if (!authorities.some((authority) => authority.key === key))
           throw new RpcInvalid("The node sent an account in which the wallet has no part");
-        return [{ address: readKey(pubkey), lamports: account.lamports, authorities }];
+        const lockup = stakeLockup(account);
+        return [{ address: readKey(pubkey), lamports: account.lamports, authorities, lockup }];
       });
     const request: Request<AuthorityAccount[]> = {
       method: "getProgramAccounts",

@@ -1,22 +1,38 @@
-import { readNonZeroKey, readU16 } from "./layout";
+import { readNonZeroKey, readU16, readU64 } from "./layout";
 import { type Fields, readKey, readList, readNumber, readObject, readOptional, readText } from "./shapes";
 import { longestText, readNames, type TokenNames } from "./token-metadata";
 
-/** What a Token-2022 mint lets somebody do to its holders. Unset: not there, or given up. */
+/** The powers that a Token-2022 mint gives over its holders. Unset: absent, or given up. */
 export interface MintExtensions {
   /** May take or burn the tokens of any holder. */
   permanentDelegate?: string;
   /** This program runs in every transfer and may refuse it. */
   transferHook?: string;
-  /** What every transfer costs, in hundredths of a percent: the higher of the fee now and the fee announced. */
-  transferFeeBasisPoints?: number;
+  /** May name the program that runs in every transfer. */
+  transferHookAuthority?: string;
+  /** The fees of a transfer that hold now or are announced; those of nothing are left out. */
+  transferFees?: TransferFee[];
+  /** May set the fee, up to all that is transferred. */
+  transferFeeAuthority?: string;
   /** New accounts are frozen until somebody thaws them. */
   startsFrozen?: true;
   nonTransferable?: true;
   pauseAuthority?: string;
+  /** No transfer passes now. */
+  paused?: true;
+  /** Must sign each burn, without which no account with tokens in it can be closed. */
+  burnAuthority?: string;
   closeAuthority?: string;
   /** What it calls itself, where the mint itself says so. */
   names?: TokenNames;
+  /** There are extensions that this reader doesn't know, or that the answer cut off: they may be powers, too. */
+  unread?: true;
+}
+
+export interface TransferFee {
+  basisPoints: number;
+  /** The fee of one transfer at most, in the smallest unit. */
+  most: bigint;
 }
 
 /** In the order of their numbers. */
@@ -49,64 +65,105 @@ const names = [
   "scaledUiAmountConfig",
   "pausableConfig",
   "pausableAccount",
+  "permissionedBurn",
 ];
+const known: ReadonlySet<string> = new Set(names);
+/** Stands in a walk's result for what lies behind its end. */
+const rest = "the rest";
 const mostExtensions = 40;
 const frozen = 2;
+
+/** Whether all of an account's extensions were read, as far as their names show. */
+export function areExtensionsKnown(found: Iterable<string>): boolean {
+  return [...found].every((name) => known.has(name));
+}
 
 /** The extensions after a Token-2022 account's base: type, length, value. Stops at what doesn't fit. */
 export function walkExtensions(data: Uint8Array, start: number): Map<string, Uint8Array> {
   const found = new Map<string, Uint8Array>();
-  for (let at = start; at + 4 <= data.length && found.size < mostExtensions; ) {
+  let at = start;
+  let name = "";
+  for (; at + 4 <= data.length && found.size < mostExtensions; ) {
     const type = readU16(data, at);
+    if (type === 0) return found;
+    name = names[type] ?? `extension ${type}`;
     const end = at + 4 + readU16(data, at + 2);
-    if (type === 0) break;
-    const name = names[type] ?? `extension ${type}`;
     // A value that is cut off still shows that it is there.
     if (!found.has(name)) found.set(name, data.subarray(at + 4, end));
     at = end;
   }
+  // The names are written last: no power follows where they are cut off.
+  const isCut = at > data.length && name !== "tokenMetadata";
+  if (isCut || found.size === mostExtensions) found.set(rest, new Uint8Array());
   return found;
 }
 
-export function decodeMintExtensions(found: ReadonlyMap<string, Uint8Array>): MintExtensions {
+/** `epoch`: the network's, where it is known; it tells whether an announced fee holds. */
+export function decodeMintExtensions(found: ReadonlyMap<string, Uint8Array>, epoch?: number): MintExtensions {
   const key = (name: string, at: number) => {
     const value = found.get(name);
     return value && value.length >= at + 32 ? readNonZeroKey(value, at) : undefined;
   };
-  const fee = found.get("transferFeeConfig");
-  const state = found.get("defaultAccountState");
+  const fees = found.get("transferFeeConfig");
+  const feeAt = (at: number) => ({
+    since: readU64(fees!, at),
+    most: readU64(fees!, at + 8),
+    basisPoints: readU16(fees!, at + 16),
+  });
   const metadata = found.get("tokenMetadata");
   return tidy({
     permanentDelegate: key("permanentDelegate", 0),
     transferHook: key("transferHook", 32),
-    transferFeeBasisPoints: fee && fee.length >= 108 ? Math.max(readU16(fee, 88), readU16(fee, 106)) : undefined,
-    startsFrozen: state?.[0] === frozen,
+    transferHookAuthority: key("transferHook", 0),
+    transferFees: fees && fees.length >= 108 && feesFrom(feeAt(72), feeAt(90), epoch),
+    transferFeeAuthority: key("transferFeeConfig", 0),
+    startsFrozen: found.get("defaultAccountState")?.[0] === frozen,
     nonTransferable: found.has("nonTransferable"),
     pauseAuthority: key("pausableConfig", 0),
+    paused: found.get("pausableConfig")?.[32] === 1,
+    burnAuthority: key("permissionedBurn", 0),
     closeAuthority: key("mintCloseAuthority", 0),
     names: metadata && readNames(metadata, 64),
+    unread: !areExtensionsKnown(found.keys()),
   });
 }
 
 /** The same from a node's own reading of them. Throws RpcInvalid. */
-export function readMintExtensions(list: ReadonlyMap<string, Fields>): MintExtensions {
+export function readMintExtensions(list: ReadonlyMap<string, Fields>, epoch?: number): MintExtensions {
   const key = (name: string, field: string) => readOptional(list.get(name)?.[field], readKey);
   const fee = (name: string) => {
-    const given = readOptional(list.get("transferFeeConfig")?.[name], readObject);
-    return given ? readNumber(given.transferFeeBasisPoints) : 0;
+    const given = readObject(list.get("transferFeeConfig")?.[name]);
+    const whole = (value: unknown) => BigInt(Math.trunc(readNumber(value)));
+    return {
+      since: whole(given.epoch),
+      most: whole(given.maximumFee),
+      basisPoints: readNumber(given.transferFeeBasisPoints),
+    };
   };
   return tidy({
     permanentDelegate: key("permanentDelegate", "delegate"),
     transferHook: key("transferHook", "programId"),
-    transferFeeBasisPoints: list.has("transferFeeConfig")
-      ? Math.max(fee("olderTransferFee"), fee("newerTransferFee"))
-      : undefined,
+    transferHookAuthority: key("transferHook", "authority"),
+    transferFees: list.has("transferFeeConfig") && feesFrom(fee("olderTransferFee"), fee("newerTransferFee"), epoch),
+    transferFeeAuthority: key("transferFeeConfig", "transferFeeConfigAuthority"),
     startsFrozen: list.get("defaultAccountState")?.accountState === "frozen",
     nonTransferable: list.has("nonTransferable"),
     pauseAuthority: key("pausableConfig", "authority"),
+    paused: list.get("pausableConfig")?.paused === true,
+    burnAuthority: key("permissionedBurn", "authority"),
     closeAuthority: key("mintCloseAuthority", "closeAuthority"),
     names: readOptional(list.get("tokenMetadata"), namesIn),
+    unread: !areExtensionsKnown(list.keys()),
   });
+}
+
+type DatedFee = TransferFee & { since: bigint };
+
+/** The newer fee replaces the older from its epoch on. Before that, and where the epoch is unknown, both count. */
+function feesFrom(older: DatedFee, newer: DatedFee, epoch: number | undefined): TransferFee[] | undefined {
+  const isOver = epoch !== undefined && newer.since <= BigInt(epoch);
+  const fees = (isOver ? [newer] : [older, newer]).filter(({ basisPoints, most }) => basisPoints > 0 && most > 0n);
+  return fees.length > 0 ? fees.map(({ basisPoints, most }) => ({ basisPoints, most })) : undefined;
 }
 
 function namesIn(value: unknown): TokenNames {
@@ -121,7 +178,10 @@ export function readExtensionList(value: unknown): Map<string, Fields> {
   const found = new Map<string, Fields>();
   for (const each of readOptional(value, (list) => readList(list, mostExtensions)) ?? []) {
     const { extension, state } = readObject(each);
-    found.set(readText(extension, 80), readOptional(state, readObject) ?? {});
+    found.set(
+      readText(extension, 80).replace(/^permissionedBurnConfig$/, "permissionedBurn"),
+      readOptional(state, readObject) ?? {},
+    );
   }
   return found;
 }

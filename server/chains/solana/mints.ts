@@ -1,4 +1,4 @@
-import { type SolanaAccount, tokenProgram, tokenPrograms } from "./accounts";
+import { epochOf, type SolanaAccount, tokenProgram, tokenPrograms } from "./accounts";
 import {
   decodeMintExtensions,
   type MintExtensions,
@@ -24,9 +24,10 @@ const markAt = 165;
 const mintMark = 1;
 
 /** The mint that an account is; undefined for accounts of another kind. */
-export function asMint({ owner, data, parsed }: SolanaAccount): Mint | undefined {
+export function asMint({ owner, data, parsed, slot }: SolanaAccount): Mint | undefined {
   if (!tokenPrograms.includes(owner)) return undefined;
-  if (data) return decodeMint(data, owner);
+  const epoch = slot === undefined ? undefined : epochOf(slot);
+  if (data) return decodeMint(data, owner, epoch);
   if (parsed?.type !== "mint") return undefined;
   const { supply, decimals, mintAuthority, freezeAuthority, extensions } = parsed.info;
   return {
@@ -34,11 +35,11 @@ export function asMint({ owner, data, parsed }: SolanaAccount): Mint | undefined
     decimals: readNumber(decimals),
     mintAuthority: readOptional(mintAuthority, readKey),
     freezeAuthority: readOptional(freezeAuthority, readKey),
-    extensions: readMintExtensions(readExtensionList(extensions)),
+    extensions: readMintExtensions(readExtensionList(extensions), epoch),
   };
 }
 
-export function decodeMint(data: Uint8Array, program: string): Mint | undefined {
+export function decodeMint(data: Uint8Array, program: string, epoch?: number): Mint | undefined {
   const isExtended = data.length > markAt && data.length !== multisigBytes && data[markAt] === mintMark;
   if (data.length !== baseBytes && !(isExtended && program !== tokenProgram)) return undefined;
   const isInitialized = data[45] === 1;
@@ -48,6 +49,6 @@ export function decodeMint(data: Uint8Array, program: string): Mint | undefined 
     decimals: data[44] ?? 0,
     mintAuthority: readOptionalKey(data, 0),
     freezeAuthority: readOptionalKey(data, 46),
-    extensions: decodeMintExtensions(walkExtensions(data, markAt + 1)),
+    extensions: decodeMintExtensions(walkExtensions(data, markAt + 1), epoch),
   };
 }

@@ -26,6 +26,12 @@ export function readContextValue(value: unknown): unknown {
   return inner;
 }
 
+/** The slot that such an answer is of, where it states one. */
+export function readContextSlot(value: unknown): number | undefined {
+  const { slot } = readObject(readObject(value).context);
+  return typeof slot === "number" && Number.isSafeInteger(slot) && slot >= 0 ? slot : undefined;
+}
+
 export function readKey(value: unknown): string {
   if (typeof value !== "string" || !decodeBase58Key(value))
     throw new RpcInvalid("The node sent something else than a key");

@@ -16,6 +16,8 @@ export interface TokenAccount {
   state: (typeof states)[number];
   /** Holds wrapped SOL: closing it pays out all of it. */
   isNative: boolean;
+  /** SOL beside what keeps the account: closing pays it out, whether or not `amount` counts it yet. */
+  spareLamports: bigint;
   /** Who may move `delegatedAmount` of it, beside the owner. */
   delegate: string | undefined;
   delegatedAmount: bigint | undefined;
@@ -24,7 +26,7 @@ export interface TokenAccount {
   extensions: string[];
 }
 
-type TokenData = Omit<TokenAccount, "address" | "program">;
+type TokenData = Omit<TokenAccount, "address" | "program" | "spareLamports">;
 
 /** What every token account begins with; Token-2022's extensions follow. */
 export const tokenAccountBytes = 165;
@@ -62,7 +64,19 @@ export function readTokenAccount(value: unknown): TokenAccount | undefined {
   const { pubkey, account } = readObject(value);
   const read = readSolanaAccount(account);
   const found = asTokenAccount(read);
-  return found && { address: readKey(pubkey), program: read.owner, ...found };
+  const spareLamports = found && spareOf(read, found);
+  return found && spareLamports !== undefined
+    ? { address: readKey(pubkey), program: read.owner, ...found, spareLamports }
+    : undefined;
+}
+
+/** What the network asked of an account for its bytes and 128 more when most accounts were made; never more since. */
+const lamportsPerByte = 6_960;
+
+function spareOf({ lamports, space, data }: SolanaAccount, { isNative, amount }: TokenData): bigint {
+  const kept = (128 + (space ?? data?.length ?? tokenAccountBytes)) * lamportsPerByte;
+  const spare = BigInt(Math.max(0, Math.trunc(lamports) - kept));
+  return isNative && amount > spare ? amount : spare;
 }
 
 /** The token account that an account is; undefined for accounts of another kind. */

@@ -14,7 +14,7 @@ export interface TokenNames {
 }
 
 /** Metaplex's program, where the names of most tokens are. */
-const metadataProgram = "metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s";
+export const metadataProgram = "metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s";
 /** Enough for name, symbol and address. */
 export const metadataSlice = 320;
 

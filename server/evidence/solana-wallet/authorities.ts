@@ -43,9 +43,10 @@ export async function gatherAuthorities(
   };
 }
 
-type Search = (options: SolanaReadOptions) => Promise<AuthorityAccount[]>;
+type Search<T> = (options: SolanaReadOptions) => Promise<T>;
 
-async function search(read: Search, deadline: Deadline): Promise<AuthorityAccount[] | undefined> {
+/** Undefined where no answer came in the time that a caller waits for one. */
+export async function search<T>(read: Search<T>, deadline: Deadline): Promise<T | undefined> {
   try {
     // Where a node may only be asked slowly, what nobody can do without goes first.
     return await read({ deadline: deadline.within(patienceMs), background: true });
@@ -57,7 +58,7 @@ async function search(read: Search, deadline: Deadline): Promise<AuthorityAccoun
 }
 
 /** What it finds is kept by the client. */
-async function goOn(read: Search): Promise<void> {
+async function goOn(read: Search<unknown>): Promise<void> {
   if (inBackground >= mostInBackground) return;
   inBackground++;
   try {

@@ -1,8 +1,17 @@
-import { associatedTokenAddress, type TokenAccount } from "@/server/chains";
+import {
+  associatedTokenAddress,
+  editionAddress,
+  isPersonalKey,
+  type TokenAccount,
+  tokenProgram,
+} from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import { type CloserFact, findAccuser } from "@/server/risk";
 
 type Closer = Omit<CloserFact, "authority"> & { authority: string };
+
+/** SOL that lies in an account beside its rent counts from here on: less is dust that anybody sends. */
+const leastSpare = 2_000_000n;
 
 /** Whose account it was from the start is looked into for so many mints, listed closers first; the rest counts as handed over. */
 const mostDerived = 100;
@@ -22,12 +31,25 @@ export function closersIn(intel: Intel, tokens: readonly TokenAccount[], wallet:
     if (!places.has(mint) && places.size < mostDerived) places.set(mint, associatedTokenAddress(wallet, program, mint));
     return places.get(mint);
   };
-  return [...new Set([...listed, ...foreign])].flatMap(
-    ({ address, program, mint, amount, isNative, closeAuthority, extensions }) => {
-      const own = isNative || extensions.includes("immutableOwner") || placeOf(program, mint) === address;
-      return closeAuthority
-        ? [{ account: address, authority: closeAuthority, lamports: isNative ? amount : null, own }]
-        : [];
-    },
-  );
+  // Token Metadata closes an NFT's account, once it is burnt, by an address that no other program can sign for.
+  let editions = 0;
+  const isEdition = ({ mint, amount, closeAuthority }: TokenAccount) =>
+    amount <= 1n &&
+    !isPersonalKey(closeAuthority ?? "") &&
+    ++editions <= mostDerived &&
+    editionAddress(mint) === closeAuthority;
+  return [...new Set([...listed, ...foreign])].flatMap((account) => {
+    const { address, program, mint, isNative, spareLamports, closeAuthority, extensions } = account;
+    if (!closeAuthority || isEdition(account)) return [];
+    const own = isNative || extensions.includes("immutableOwner") || placeOf(program, mint) === address;
+    const lamports = isNative || spareLamports >= leastSpare ? spareLamports : null;
+    const remedy = isNative
+      ? program === tokenProgram
+        ? "reassign"
+        : "unwrap"
+      : lamports === null
+        ? "move"
+        : "withdraw";
+    return [{ account: address, authority: closeAuthority, lamports, own, remedy }];
+  });
 }

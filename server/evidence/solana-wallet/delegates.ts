@@ -1,24 +1,47 @@
-import { isRpcError, type SolanaClient, type SolanaReadOptions, type TokenAccount } from "@/server/chains";
+import {
+  isRpcError,
+  type SolanaClient,
+  type SolanaReadOptions,
+  type TokenAccount,
+  type TokenRecord,
+} from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import { type ApprovalFact, type Party, partyLabelOf } from "@/server/risk";
 
 interface Delegation {
+  account: string;
   delegate: string;
   mint: string;
   /** What the delegate may take. */
   allowed: bigint;
   balance: bigint;
+  isNative: boolean;
+  isFrozen: boolean;
+  /** Of a programmable NFT. */
+  record: TokenRecord | undefined;
 }
 
 /** Half of all numbers: nobody ever uses that up. */
 const unlimited = 2n ** 63n;
 
 /** Rights to take tokens that hold now. A delegate of nothing is what a used-up right leaves behind. */
-export function delegationsIn(tokens: readonly TokenAccount[]): Delegation[] {
-  return tokens.flatMap(({ delegate, delegatedAmount = 0n, owner, mint, amount: balance }) =>
-    delegate === undefined || delegate === owner || delegatedAmount === 0n
-      ? []
-      : [{ delegate, mint, allowed: delegatedAmount, balance }],
+export function delegationsIn(tokens: readonly TokenAccount[]): Omit<Delegation, "record">[] {
+  return tokens.flatMap(
+    ({ address, delegate, delegatedAmount = 0n, owner, mint, amount, isNative, spareLamports, state }) =>
+      delegate === undefined || delegate === owner || delegatedAmount === 0n
+        ? []
+        : [
+            {
+              account: address,
+              delegate,
+              mint,
+              allowed: delegatedAmount,
+              // Anybody may have SOL that was sent there counted as tokens.
+              balance: isNative ? spareLamports : amount,
+              isNative,
+              isFrozen: state === "frozen",
+            },
+          ],
   );
 }
 
@@ -33,10 +56,12 @@ const mostSupplies = 300;
 /** How much there is of the tokens whose accounts are empty, by mint. */
 export async function gatherSupplies(
   client: SolanaClient,
-  delegations: readonly Delegation[],
+  delegations: readonly Omit<Delegation, "record">[],
   options: SolanaReadOptions,
 ): Promise<GatheredSupplies> {
-  const empty = delegations.filter(({ balance, allowed }) => balance === 0n && allowed < unlimited);
+  const empty = delegations.filter(
+    ({ balance, allowed, isNative }) => balance === 0n && allowed < unlimited && !isNative,
+  );
   const all = [...new Set(empty.map(({ mint }) => mint))];
   const mints = all.slice(0, mostSupplies);
   try {
@@ -49,35 +74,49 @@ export async function gatherSupplies(
   }
 }
 
+/** Of an empty account of wrapped SOL: a right over so much waits for what comes. */
+const mostSmallSol = 1_000_000_000n;
+
 /**
  * A program is given what it asks for; a person who may take half of what is there may take most of it, whatever little
  * comes or goes. Where nothing is, as after a theft, half of all that there is of the token: that waits for what comes.
  */
 export function toApproval(
   intel: Intel,
-  { delegate, mint, allowed, balance }: Delegation,
+  { delegate, mint, allowed, balance, isNative, isFrozen, record }: Delegation,
   party: Party,
   supply = 0n,
 ): ApprovalFact {
-  const measure = balance > 0n ? balance : supply;
-  const { lists, personal } = party;
+  const measure = balance > 0n ? balance : isNative ? mostSmallSol : supply;
   const { symbol, decimals } = intel.lookupToken("solana", mint) ?? {};
-  const label = partyLabelOf(party);
   const isUnlimited = allowed >= unlimited;
+  const locks = record?.role === "lock" || record?.role === "burn";
+  const revocation = record ? (record.locked ? "locked" : "token-metadata") : isFrozen ? "frozen" : undefined;
   return {
-    network: "solana",
+    ...approvalBy(delegate, party),
     standard: "spl",
     token: mint,
     ...(symbol && { tokenSymbol: symbol }),
     ...(typeof decimals === "number" && { tokenDecimals: decimals }),
+    amount: isUnlimited ? "unlimited" : String(allowed),
+    broad: isUnlimited && !locks,
+    covers: !locks && party.personal === true && measure > 0n && allowed * 2n >= measure,
+    ...(locks && { power: record.role === "burn" ? "lock-or-burn" : "lock" }),
+    ...(revocation && { revocation }),
+  };
+}
+
+/** What a right says of its holder. */
+export function approvalBy(delegate: string, party: Party) {
+  const { lists, personal } = party;
+  const label = partyLabelOf(party);
+  return {
+    network: "solana",
     spender: delegate,
     ...(label && { spenderLabel: label }),
-    amount: isUnlimited ? "unlimited" : String(allowed),
-    broad: isUnlimited,
-    covers: personal === true && measure > 0n && allowed * 2n >= measure,
     youngerThan: null,
     spenderDrains: false,
-    spenderKind: personal === null ? null : personal ? "personal" : "contract",
+    spenderKind: personal === null ? null : personal ? ("personal" as const) : ("contract" as const),
     spenderLists: lists,
   };
 }

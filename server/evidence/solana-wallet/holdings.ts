@@ -1,18 +1,22 @@
 import {
+  areExtensionsKnown,
+  isPersonalKey,
   isRpcError,
   type Mint,
   type SolanaClient,
   type SolanaReadOptions,
   type TokenAccount,
   type TokenNames,
+  type TransferFee,
   token2022Program,
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import type { HoldingFact } from "@/server/risk";
+import { findAccuser, type HoldingFact, type HoldingPower } from "@/server/risk";
 import { appearance } from "../contract/homoglyphs";
 import { findAdvertisement } from "../contract/impersonation";
 import { findLure } from "../phishing/judge-domain";
 import { shownName } from "../phishing/token-texts";
+import { toPartyByKey } from "./party";
 
 interface GatheredHoldings {
   facts: HoldingFact[];
@@ -30,6 +34,7 @@ const mostNamed = 150;
 export async function gatherHoldings(
   client: SolanaClient,
   intel: Intel,
+  wallet: string,
   tokens: readonly TokenAccount[],
   options: SolanaReadOptions,
 ): Promise<GatheredHoldings> {
@@ -45,11 +50,18 @@ export async function gatherHoldings(
     unlessUnread(named, client.getNames(named, options)),
   ]);
   const read = mints !== undefined && names !== undefined;
-  const isWhole = read && mints.size === asked.length;
+  const isWhole =
+    read && mints.size === asked.length && ![...mints.values()].some(({ extensions }) => extensions.unread);
+  const areKnown = held.every(({ extensions }) => areExtensionsKnown(extensions));
   return {
-    facts: unknown.map((mint) => toFact(intel, mint, mints?.get(mint), names?.get(mint))),
+    facts: unknown.map((mint) => {
+      const those = held.filter((each) => each.mint === mint);
+      const holding = { wallet, amount: those.reduce((sum, { amount }) => sum + amount, 0n) };
+      const isFrozen = those.some(({ state }) => state === "frozen");
+      return toFact(intel, mint, { ...holding, isFrozen }, mints?.get(mint), names?.get(mint));
+    }),
     read,
-    complete: isWhole && asked.length === unknown.length && named.length === asked.length,
+    complete: isWhole && areKnown && asked.length === unknown.length && named.length === asked.length,
   };
 }
 
@@ -72,28 +84,59 @@ async function unlessUnread<T>(
   }
 }
 
-/** Where the mint could not be read, the lists still know it. */
-function toFact(intel: Intel, mint: string, read: Mint | undefined, listed: TokenNames | undefined): HoldingFact {
+interface Holding {
+  wallet: string;
+  amount: bigint;
+  isFrozen: boolean;
+}
+
+/** Where the mint could not be read, the lists still know it. Powers of the wallet itself are left out. */
+function toFact(
+  intel: Intel,
+  mint: string,
+  { wallet, amount, isFrozen }: Holding,
+  read: Mint | undefined,
+  listed: TokenNames | undefined,
+): HoldingFact {
   const found = read?.extensions;
   const names = found?.names ?? listed;
   const known = names?.symbol ? intel.tokensNamed("solana", appearance(names.symbol))[0] : undefined;
   const leads = names ? findLure(intel, [names.name, names.symbol, names.uri]).lure : null;
   const lure = names ? findAdvertisement(intel, [names.name, names.symbol]) : null;
+  const unique = read !== undefined && read.decimals === 0 && read.supply <= 1n;
+  const powers: [HoldingPower, string | undefined][] = [
+    ["take", found?.permanentDelegate],
+    ["hook", found?.transferHook],
+    ["set-hook", found?.transferHookAuthority],
+    ["set-fee", found?.transferFeeAuthority],
+    // Of one of a kind, the address of the program that made it may; a person's key is another matter.
+    ["freeze", unique && !isPersonalKey(read.freezeAuthority ?? "") ? undefined : read?.freezeAuthority],
+    ["pause", found?.pauseAuthority],
+    ["burn", found?.burnAuthority],
+    ["mint", unique ? undefined : read?.mintAuthority],
+    ["close", found?.closeAuthority],
+  ];
+  const others = powers.flatMap(([power, key]) =>
+    key && key !== wallet ? [{ power, party: toPartyByKey(intel, key) }] : [],
+  );
+  const paused = found?.paused === true;
   return {
     mint,
     lists: intel.lookupAddress(mint, "solana"),
     borrows: known && known.address !== mint ? known.symbol : null,
     advertises: lure && (lure.list !== null || lure.words.length > 0) ? { domain: lure.domain, list: lure.list } : null,
     lure: leads && { ...leads, name: shownName(names?.name), symbol: shownName(names?.symbol) },
-    unique: read !== undefined && read.decimals === 0 && read.supply <= 1n,
-    mintAuthority: read?.mintAuthority !== undefined,
-    freezeAuthority: read?.freezeAuthority !== undefined,
-    permanentDelegate: found?.permanentDelegate !== undefined,
-    transferHook: found?.transferHook !== undefined,
-    feeBasisPoints: found?.transferFeeBasisPoints ?? 0,
+    powers: others.map(({ power }) => power),
+    accused: others.filter(({ party }) => findAccuser(party.lists)),
+    feeBasisPoints: Math.max(0, ...(found?.transferFees ?? []).map((fee) => shareOf(fee, amount))),
     startsFrozen: found?.startsFrozen ?? false,
-    pausable: found?.pauseAuthority !== undefined,
+    paused,
+    stuck: (paused && !found?.pauseAuthority) || (isFrozen && read !== undefined && !read.freezeAuthority),
     nonTransferable: found?.nonTransferable ?? false,
-    closeAuthority: found?.closeAuthority !== undefined,
   };
+}
+
+/** What a transfer of all that is held costs, in hundredths of a percent: a fee has an upper limit, too. */
+function shareOf({ basisPoints, most }: TransferFee, amount: bigint): number {
+  return Math.min(basisPoints, Number((most * 10_000n) / (amount > 0n ? amount : 1n)));
 }

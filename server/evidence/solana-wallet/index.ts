@@ -5,6 +5,7 @@ import type { ReadWallet } from "../evm-wallet";
 import { accountFact, accountTypeOf, mayHaveBeenWallet, readSubject, type Subject } from "./account";
 import { gatherAuthorities, noAuthorities } from "./authorities";
 import { closersIn } from "./closers";
+import { gatherCoreAssets, noCoreAssets } from "./core-assets";
 import { delegationsIn, gatherSupplies, toApproval } from "./delegates";
 import { gatherHoldings } from "./holdings";
 import { findImitated } from "./imitation";
@@ -13,6 +14,7 @@ import { toParty } from "./party";
 import { gatherSigners } from "./signers";
 import { frozenStablecoins } from "./stablecoins";
 import { gatherStakes } from "./stakes";
+import { gatherTokenRecords } from "./token-records";
 import { type Past, readPast } from "./trace";
 
 const unasked: Past = { paid: false, made: false };
@@ -29,10 +31,12 @@ export async function readSolanaWallet(
   deadline: Deadline,
 ): Promise<ReadWallet> {
   const options = { deadline };
-  const [subject, tokens] = await Promise.all([
+  const [subject, listed] = await Promise.all([
     unlessUnread(readSubject(client, wallet, options)),
     unlessUnread(client.getTokenAccounts(wallet, options)),
   ]);
+  // A node may list an account twice.
+  const tokens = listed && [...new Map(listed.map((account) => [account.address, account])).values()];
   const reached = subject !== undefined || tokens !== undefined;
   const authorities = reached ? gatherAuthorities(client, wallet, deadline) : Promise.resolve(noAuthorities);
   const delegations = delegationsIn(tokens ?? []);
@@ -41,13 +45,15 @@ export async function readSolanaWallet(
   const own = closers.filter((closer) => closer.own);
   const strangers = [...delegations.map(({ delegate }) => delegate), ...own.map(({ authority }) => authority)];
   const accountRead = subject === undefined ? null : accountFact(intel, wallet, subject, tokens ?? []);
-  const [holdings, supplied, lost, signers, { nonces, missing }, stakes, past] = await Promise.all([
-    gatherHoldings(client, intel, tokens ?? [], options),
+  const [holdings, records, core, supplied, lost, signers, { nonces, missing }, stakes, past] = await Promise.all([
+    gatherHoldings(client, intel, wallet, tokens ?? [], options),
+    gatherTokenRecords(client, tokens ?? [], options),
+    reached ? gatherCoreAssets(client, intel, wallet, deadline) : noCoreAssets,
     gatherSupplies(client, delegations, options),
     reached ? gatherLostAccounts(client, intel, wallet, options) : undefined,
     gatherSigners(client, intel, strangers, options),
     authorities,
-    authorities.then((found) => gatherStakes(client, intel, wallet, found.stakes, options)),
+    authorities.then((found) => gatherStakes(client, intel, wallet, found.stakes, { ...options, epoch: client.epoch })),
     subject && accountRead && mayHaveBeenWallet(accountRead, subject)
       ? unlessUnread(readPast(client, wallet, subject.isMint, options))
       : unasked,
@@ -63,16 +69,26 @@ export async function readSolanaWallet(
     sanctioned: null,
     delegation: null,
     frozen: frozenStablecoins(intel, tokens ?? [], wallet),
-    approvals: delegations.map((delegation) =>
-      toApproval(intel, delegation, party(delegation.delegate), supplied.supplies.get(delegation.mint)),
-    ),
+    approvals: [
+      ...delegations.map((delegation) => {
+        const { account, delegate, mint } = delegation;
+        const right = { ...delegation, record: records.records.get(account) };
+        return toApproval(intel, right, party(delegate), supplied.supplies.get(mint));
+      }),
+      ...core.approvals,
+    ],
     solana: {
       imitates: findImitated(wallet),
       account: accountRead && { ...accountRead, hasPaid: past?.paid ?? false, wasMade: past?.made ?? false },
       closers: closers.map(({ authority, ...closer }) => ({ ...closer, authority: party(authority) })),
       lost: lost ?? [],
-      frozen: (tokens ?? []).filter(({ state }) => state === "frozen").map(({ mint }) => mint),
-      holdings: holdings.facts,
+      frozen: [
+        ...(tokens ?? [])
+          .filter(({ state, address }) => state === "frozen" && records.records.get(address)?.locked !== false)
+          .map(({ mint }) => mint),
+        ...core.frozen,
+      ],
+      holdings: [...holdings.facts, ...core.holdings],
       holdingsRead: tokens !== undefined && holdings.read,
       stakes: stakes.facts,
       nonces,
@@ -86,7 +102,8 @@ export async function readSolanaWallet(
     otherMissing: [
       ...(lost === undefined && tokens !== undefined ? (["handed-over-accounts"] as const) : []),
       ...(signers.whole || !signers.complete ? [] : (["allowances"] as const)),
-      ...(holdings.complete ? [] : (["held-tokens"] as const)),
+      ...(holdings.complete && records.complete ? [] : (["held-tokens"] as const)),
+      ...(core.complete ? [] : (["core-assets"] as const)),
       ...missing,
       ...(stakes.whole ? [] : (["stake-accounts"] as const)),
       ...(stakes.complete && typeof past?.paid === "boolean" ? [] : (["history"] as const)),

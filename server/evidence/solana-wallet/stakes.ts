@@ -31,23 +31,32 @@ export async function gatherStakes(
   intel: Intel,
   wallet: string,
   stakes: readonly AuthorityAccount[],
-  options: SolanaReadOptions,
+  options: SolanaReadOptions & { epoch: number | undefined },
 ): Promise<GatheredStakes> {
-  const isListed = ({ authorities }: AuthorityAccount) =>
-    authorities.some(({ key }) => key !== wallet && findAccuser(intel.lookupAddress(key, "solana")));
+  const locked = new Map(stakes.map((stake) => [stake.address, lockOn(stake, wallet, options.epoch)]));
+  const custodianOf = ({ address }: AuthorityAccount) => locked.get(address)?.custodian;
+  const isListed = (stake: AuthorityAccount) =>
+    [...stake.authorities.map(({ key }) => key), custodianOf(stake)].some(
+      (key) => key !== undefined && key !== wallet && findAccuser(intel.lookupAddress(key, "solana")),
+    );
   const others = stakes
-    .filter(({ authorities }) => authorities.some(({ role, key }) => role !== "nonce" && key !== wallet))
+    .filter(
+      (stake) => custodianOf(stake) || stake.authorities.some(({ role, key }) => role !== "nonce" && key !== wallet),
+    )
     .sort((a, b) => b.lamports - a.lamports || (a.address < b.address ? -1 : 1));
   const listed = others.filter(isListed);
   // Whom the wallet lets delegate says nothing, whoever signed it, but for those whom lists name.
   const told = others.filter(
-    (stake) => isListed(stake) || stake.authorities.some(({ role, key }) => role === "withdrawer" && key !== wallet),
+    (stake) =>
+      isListed(stake) ||
+      custodianOf(stake) ||
+      stake.authorities.some(({ role, key }) => role === "withdrawer" && key !== wallet),
   );
   const chosen = new Set([...listed.slice(0, mostListedTraced), ...told.slice(0, mostTraced)]);
   const kept = [...new Set([...chosen, ...others])].slice(0, mostStakes);
-  const programs = kept.flatMap(({ authorities }) =>
-    authorities.map(({ key }) => key).filter((key) => !isPersonalKey(key)),
-  );
+  const programs = kept
+    .flatMap((stake) => [...stake.authorities.map(({ key }) => key), custodianOf(stake) ?? []].flat())
+    .filter((key) => !isPersonalKey(key));
   const behind = gatherSigners(client, intel, programs, options);
   const own = chosen.size > 0 ? await traced(client, wallet, options) : undefined;
   const signed = await Promise.all(
@@ -55,21 +64,48 @@ export async function gatherStakes(
   );
   const { signers, whole } = await behind;
   const facts = kept.map((stake, index): StakeFact => {
-    const [staker, withdrawer] = (["staker", "withdrawer"] as const).map((role) => {
-      const key = stake.authorities.find((authority) => authority.role === role)?.key;
+    const party = (key: string | undefined) => {
       if (key === undefined || key === wallet) return null;
       const signer = signers.get(key);
       return signer ? toParty(intel, key, signer) : toPartyByKey(intel, key);
-    });
-    const answer = index < chosen.size ? (signed[index] ?? null) : false;
+    };
+    const holds = (role: string) => party(stake.authorities.find((authority) => authority.role === role)?.key);
+    const custodian = party(custodianOf(stake));
     const { address: account, lamports } = stake;
-    return { account, lamports, staker: staker ?? null, withdrawer: withdrawer ?? null, signed: answer };
+    return {
+      account,
+      lamports,
+      staker: holds("staker"),
+      withdrawer: holds("withdrawer"),
+      lockup: custodian && { until: locked.get(stake.address)!.until, custodian },
+      signed: index < chosen.size ? (signed[index] ?? null) : false,
+    };
   });
   return { facts, complete: chosen.size === told.length && !facts.some((fact) => fact.signed === null), whole };
 }
 
+/** The lockup that keeps the wallet from its own stake now: the wallet's signature alone doesn't withdraw it. */
+function lockOn(
+  { lockup, authorities }: AuthorityAccount,
+  wallet: string,
+  epoch: number | undefined,
+): { until: string; custodian: string } | undefined {
+  const isOwn = authorities.some(({ role, key }) => role === "withdrawer" && key === wallet);
+  if (!lockup || !isOwn || lockup.custodian === wallet) return undefined;
+  const { unixTimestamp, custodian } = lockup;
+  if (unixTimestamp * 1_000 > Date.now()) return { until: dateOf(unixTimestamp), custodian };
+  // Where the epoch is unknown, one that was set counts.
+  return lockup.epoch > (epoch ?? 0) ? { until: `epoch ${lockup.epoch}`, custodian } : undefined;
+}
+
+/** The day, as far as dates go. */
+function dateOf(seconds: number): string {
+  const lastSecond = 253_402_300_799;
+  return new Date(Math.min(seconds, lastSecond) * 1_000).toISOString().slice(0, 10);
+}
+
 /** Undefined: the node gave no usable answer. */
-async function askSigned(
+export async function askSigned(
   client: SolanaClient,
   wallet: string,
   own: Trace,
@@ -84,7 +120,11 @@ async function askSigned(
   }
 }
 
-async function traced(client: SolanaClient, account: string, options: SolanaReadOptions): Promise<Trace | undefined> {
+export async function traced(
+  client: SolanaClient,
+  account: string,
+  options: SolanaReadOptions,
+): Promise<Trace | undefined> {
   try {
     return await readTrace(client, account, options);
   } catch (error) {

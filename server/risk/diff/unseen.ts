@@ -7,7 +7,12 @@ const fromLogs = ["approval.", "exposure.", "poisoning.", "wallet.swept", "walle
 const ofCode = ["delegation.", "contract.", "proxy.", "token."];
 
 /** Strangers can make more of these than are looked into: on them nothing else may depend. */
-const ofStakes = ["solana.flagged-stake-authority", "solana.stake-withdrawer", "solana.sanctioned-party"];
+const ofStakes = [
+  "solana.flagged-stake-authority",
+  "solana.stake-withdrawer",
+  "solana.locked-stake",
+  "solana.sanctioned-party",
+];
 const ofHoldings = Object.keys(catalogue).filter((id) => id.startsWith("solana.") && id.endsWith("-tokens"));
 const ofPast = ["solana.assigned-away", "solana.taken-over", "solana.open-account", "solana.program-account"];
 
@@ -33,6 +38,7 @@ const learntFrom: Partial<Record<Unseen, readonly string[]>> = {
   "token-accounts": ["approval.", "solana."],
   "handed-over-accounts": ["solana.lost-token-account", "solana.sanctioned-party"],
   "held-tokens": ofHoldings,
+  "core-assets": ["approval.", ...ofHoldings],
   "stake-accounts": ofStakes,
   "nonce-accounts": ["solana.durable-nonces"],
 };

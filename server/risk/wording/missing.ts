@@ -14,6 +14,7 @@ const phrases = {
     pt: "se suas contas de moedas conhecidas ainda são suas",
   },
   "held-tokens": { en: "the powers over the tokens it holds", pt: "os poderes sobre os tokens que possui" },
+  "core-assets": { en: "its Metaplex Core assets", pt: "seus ativos do Metaplex Core" },
   "stake-accounts": { en: "its stake accounts", pt: "suas contas de stake" },
   "nonce-accounts": { en: "its durable nonces", pt: "seus nonces duráveis" },
   history: { en: "older history", pt: "o histórico mais antigo" },

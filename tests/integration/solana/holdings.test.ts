@@ -32,12 +32,27 @@ const powers: [id: string, bad: () => MintOptions, honest: () => MintOptions][] 
   [
     "solana.hooked-tokens",
     () => ({ extensions: [x.transferHook(boss, boss)] }),
+    () => ({ extensions: [x.interest(boss)] }),
+  ],
+  [
+    "solana.hookable-tokens",
     () => ({ extensions: [x.transferHook(boss, null)] }),
+    () => ({ extensions: [x.transferHook(boss, boss)] }),
   ],
   [
     "solana.taxed-tokens",
     () => ({ extensions: [x.transferFee(2_500, boss)] }),
+    () => ({ extensions: [x.transferFee(2_500, boss, 0n)] }),
+  ],
+  [
+    "solana.taxable-tokens",
     () => ({ extensions: [x.transferFee(0, boss)] }),
+    () => ({ extensions: [x.transferFee(2_500, null)] }),
+  ],
+  [
+    "solana.unburnable-tokens",
+    () => ({ extensions: [x.permissionedBurn(boss)] }),
+    () => ({ extensions: [x.interest(boss)] }),
   ],
   ["solana.pausable-tokens", () => ({ extensions: [x.pausable(boss)] }), () => ({ extensions: [x.interest(boss)] })],
   [
@@ -103,7 +118,11 @@ describe("powers over held tokens", () => {
       expect(evidenceOf(flagged, "solana.flagged-tokens")).toMatchObject({ count: 1, tokens: [mints[0]!.address] });
       expect(flagged).toMatchObject({ riskScore: 10, status: "SAFE" });
     });
-    await denied(boss.address, async () => expect((await scan(wallet)).riskScore).toBe(5));
+    await denied(boss.address, async () => {
+      const accused = await scan(wallet);
+      expect(evidenceOf(accused, "solana.flagged-issuer-tokens")).toMatchObject({ count: 2, party: boss.address });
+      expect(accused).toMatchObject({ riskScore: 10, status: "SAFE" });
+    });
   });
 
   it("of tokens that lists know raise nothing", async () => {

@@ -1,3 +1,4 @@
+import type { Address } from "@solana/kit";
 import { describe, expect, it } from "vitest";
 import { RpcFailure } from "@/tests/support/rpc-double";
 import { share } from "@/tests/support/share";
@@ -106,6 +107,47 @@ describe("stakes", () => {
     await denied(thief.address, async () => {
       for (const each of [dusted, crowded]) expect((await scan(each.wallet.address)).status).toBe("HIGH RISK");
     });
+  });
+
+  it("locked up by another's hand are told of while they hold, and not any longer", async () => {
+    const { chain, scan, denied } = stage;
+    const [year2100, year2020] = [4_102_444_800, 1_577_836_800];
+    const thief = await stranger();
+    const locked = async (lockup: { unixTimestamp?: number; epoch?: number }, custodian?: Address) => {
+      const wallet = await chain.person();
+      const account = await chain.account(does.stake, 200, 3_000_000_000n);
+      const terms = { ...lockup, custodian: custodian ?? wallet.address };
+      await chain.sendFrom(wallet, does.initializeStake(account.address, wallet, wallet, terms));
+      return { wallet, account };
+    };
+    for (const [lockup, until] of [
+      [{ unixTimestamp: year2100 }, "2100-01-01"],
+      [{ epoch: 5_000 }, "epoch 5000"],
+    ] as const) {
+      const { wallet, account } = await locked(lockup, thief);
+      const body = await scan(wallet.address);
+      const told = { party: thief, account: account.address, until, lamports: String(3_000_000_000n + 2_282_880n) };
+      expect(evidenceOf(body, "solana.locked-stake")).toMatchObject(told);
+      expect(body.status).toBe("SAFE");
+      // The program refuses the wallet's own withdrawal.
+      const draw = does.withdrawStake(account.address, wallet, wallet.address, 1_000_000n);
+      await expect(chain.send(draw)).rejects.toThrow("custom program error: 0x1");
+      await denied(thief, async () => {
+        const listed = await scan(wallet.address);
+        expect(ids(listed)).toEqual(["solana.flagged-stake-authority"]);
+        expect(listed.status).toBe("HIGH RISK");
+      });
+    }
+    const planted = await chain.person();
+    const account = await chain.account(does.stake, 200, 3_000_000_000n);
+    const terms = { unixTimestamp: year2100, custodian: thief };
+    await chain.send(does.initializeStake(account.address, planted.address, planted.address, terms));
+    await denied(thief, async () => expect((await scan(planted.address)).riskScore).toBe(10));
+    for (const { wallet } of [
+      await locked({ unixTimestamp: year2020 }, thief),
+      await locked({ unixTimestamp: year2100 }),
+    ])
+      await denied(thief, async () => expect((await scan(wallet.address)).riskScore).toBe(0));
   });
 
   it("that strangers set up in the wallet's name count next to nothing", async () => {

@@ -41,11 +41,11 @@ describe("a node that keeps something back", () => {
     expect(first).toMatchObject({ riskScore: 0, status: "SAFE" });
     expect(first.coverage).toMatchObject({
       chain: "partial",
-      missing: ["stake-accounts", "nonce-accounts", "counterparties"],
+      missing: ["core-assets", "stake-accounts", "nonce-accounts", "counterparties"],
     });
     node.requests.length = 0;
     const second = await stage.scan((await chain.person()).address);
-    expect(second.coverage.missing).toEqual(["stake-accounts", "nonce-accounts", "counterparties"]);
+    expect(second.coverage.missing).toEqual(["core-assets", "stake-accounts", "nonce-accounts", "counterparties"]);
     expect(node.requests.flat().map(({ method }) => method)).not.toContain("getProgramAccounts");
     node.behave({ answer: stage.honest });
   });
@@ -68,7 +68,12 @@ describe("a node that keeps something back", () => {
     } as WalletSources;
     const judge = async ({ address }: { address: string }) =>
       judgeWallet(await gatherWallet(sources, parseAddress(address)));
-    expect((await judge(busy)).coverage.missing).toEqual(["stake-accounts", "nonce-accounts", "counterparties"]);
+    expect((await judge(busy)).coverage.missing).toEqual([
+      "core-assets",
+      "stake-accounts",
+      "nonce-accounts",
+      "counterparties",
+    ]);
     expect((await judge(wallet)).signals.map(({ id }) => id)).toEqual(["solana.durable-nonces"]);
   });
 
@@ -83,7 +88,7 @@ describe("a node that keeps something back", () => {
     const judge = async () => judgeWallet(await gatherWallet(sources, parseAddress(wallet.address)));
     const first = await judge();
     expect(first).toMatchObject({ status: "SAFE", coverage: { chain: "partial" } });
-    expect(first.coverage.missing).toEqual(["stake-accounts", "nonce-accounts", "counterparties"]);
+    expect(first.coverage.missing).toEqual(["core-assets", "stake-accounts", "nonce-accounts", "counterparties"]);
     gate.open();
     await expect.poll(async () => (await judge()).coverage.missing, { timeout: 10_000 }).toEqual(["counterparties"]);
     expect((await judge()).signals.map(({ id }) => id)).toEqual(["solana.durable-nonces"]);

@@ -96,6 +96,7 @@ const missing: Record<MissingEvidence, true> = {
   "token-accounts": true,
   "handed-over-accounts": true,
   "held-tokens": true,
+  "core-assets": true,
   "stake-accounts": true,
   "nonce-accounts": true,
   history: true,

@@ -20,6 +20,8 @@ const holdings: HoldingsEvidence[] = [1, 2, 5, 6, 40].map((count) => ({
   count,
   tokens: Array.from({ length: Math.min(count, 5) }, (_, at) => key(at)),
 }));
+const remedies = ["reassign", "unwrap", "withdraw", "move"] as const;
+const powers = ["take", "hook", "set-hook", "set-fee", "freeze", "pause", "burn", "mint", "close"] as const;
 const several = [1, 2, 7];
 
 export const solanaSamples: SamplesOf<SolanaSignals> = {
@@ -37,14 +39,17 @@ export const solanaSamples: SamplesOf<SolanaSignals> = {
   "solana.taken-over": parties.flatMap((each) =>
     (["nonce", "stake", "token"] as const).map((kind) => ({ ...each, kind })),
   ),
-  "solana.flagged-close-authority": overAccount.map((each) => ({ ...each, list, category })),
+  "solana.flagged-close-authority": overAccount.flatMap((each) =>
+    remedies.map((remedy) => ({ ...each, list, category, remedy })),
+  ),
   "solana.flagged-stake-authority": overAccount.map((each) => ({ ...each, list, category })),
-  "solana.native-close-authority": amounts,
+  "solana.native-close-authority": amounts.flatMap((each) => remedies.map((remedy) => ({ ...each, remedy }))),
   "solana.lost-token-account": overAccount.flatMap((each) =>
     [undefined, list].map((by) => ({ ...each, token: key(3), symbol: "USDC", ...(by && { list: by }) })),
   ),
   "solana.close-authority": several.map((count) => ({ count, account: key(2), party: key(1) })),
   "solana.stake-withdrawer": amounts,
+  "solana.locked-stake": amounts.flatMap((each) => ["2031-05-04", "epoch 1200"].map((until) => ({ ...each, until }))),
   "solana.look-alike": [{ original: key(1), label: "Token Program" }],
   "solana.flagged-tokens": holdings.flatMap((each) => [
     { ...each, sources: [list], category },
@@ -53,8 +58,16 @@ export const solanaSamples: SamplesOf<SolanaSignals> = {
   "solana.fake-tokens": holdings.map((each) => ({ ...each, symbol: "USDC" })),
   "solana.lure-tokens": holdings.map((each) => ({ ...each, domain: "claim.example.com" })),
   "solana.flagged-domain-tokens": holdings.map((each) => ({ ...each, domain: "claim.example.com", list })),
+  "solana.flagged-issuer-tokens": holdings.flatMap((each) =>
+    powers.map((power) => ({ ...each, party: key(1), power, list, category })),
+  ),
   "solana.seizable-tokens": holdings,
   "solana.hooked-tokens": holdings,
+  "solana.hookable-tokens": holdings,
+  "solana.taxable-tokens": holdings,
+  "solana.paused-tokens": holdings,
+  "solana.stuck-tokens": holdings,
+  "solana.unburnable-tokens": holdings,
   "solana.taxed-tokens": holdings.flatMap((each) => [1, 1.5, 100].map((percent) => ({ ...each, percent }))),
   "solana.frozen-at-birth-tokens": holdings,
   "solana.pausable-tokens": holdings,

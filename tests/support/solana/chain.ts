@@ -148,6 +148,20 @@ export async function associatedAddress(
   return address;
 }
 
+/** An account of a program that is not on this chain, with such bytes, filled up with zeros to `space`. */
+export function setRaw(
+  { svm }: SolanaChain,
+  address: Address,
+  programAddress: Address,
+  bytes: readonly number[],
+  space = bytes.length,
+): void {
+  const data = new Uint8Array(space);
+  data.set(bytes);
+  const rent = lamports(svm.minimumBalanceForRentExemption(BigInt(space)));
+  svm.setAccount({ address, data, executable: false, lamports: rent, programAddress, space: BigInt(space) });
+}
+
 /** A multisig as Squads' program writes it; the program itself is not on this chain. Members with what they may do. */
 export function setSquads(
   { svm }: SolanaChain,

@@ -15,6 +15,7 @@ export const token2022 = token2022Program as Address;
 export const stake = stakeProgram as Address;
 const rent = "SysvarRent111111111111111111111111111111111" as Address;
 const clock = "SysvarC1ock11111111111111111111111111111111" as Address;
+const stakeHistory = "SysvarStakeHistory1111111111111111111111111" as Address;
 const recentBlockhashes = "SysvarRecentB1ockHashes11111111111111111111" as Address;
 
 type Party = Address | TransactionSigner;
@@ -32,6 +33,7 @@ function meta(party: Party, role: 0 | 1) {
 type Part = number | Uint8Array | readonly number[];
 const key = (party: Party | null) =>
   party === null ? new Uint8Array(32) : new Uint8Array(getAddressEncoder().encode(addressOf(party)));
+export const keyBytes = (address: Address): number[] => [...key(address)];
 const optionalKey = (party: Party | null): Part[] => (party === null ? [0] : [1, key(party)]);
 const number = (bytes: number) => (value: bigint | number) =>
   Uint8Array.from({ length: bytes }, (_, at) => Number((BigInt(value) >> BigInt(8 * at)) & 255n));
@@ -72,7 +74,7 @@ export const transferTokens = (program: Address, from: Party, to: Party, owner: 
   make(program, [writes(addressOf(from)), writes(addressOf(to)), reads(owner)], 3, u64(amount));
 export const revoke = (program: Address, account: Party, owner: Party) =>
   make(program, [writes(addressOf(account)), reads(owner)], 5);
-export const authority = { mint: 0, freeze: 1, owner: 2, close: 3 } as const;
+export const authority = { mint: 0, freeze: 1, owner: 2, close: 3, transferFee: 4, hook: 10, pause: 16 } as const;
 export const setAuthority = (program: Address, account: Party, by: Party, which: number, to: Party | null) =>
   make(program, [writes(addressOf(account)), reads(by)], 6, which, ...optionalKey(to));
 export const closeAccount = (program: Address, account: Party, to: Party, owner: Party) =>
@@ -100,8 +102,8 @@ const extension = (bytes: number, ...parts: Part[]): Extension => ({
 });
 export const extensions = {
   closeAuthority: (by: Party) => extension(32, 25, ...optionalKey(by)),
-  transferFee: (basisPoints: number, by: Party) =>
-    extension(108, 26, 0, ...optionalKey(by), ...optionalKey(by), u16(basisPoints), u64(2n ** 63n)),
+  transferFee: (basisPoints: number, by: Party | null, most = 2n ** 63n) =>
+    extension(108, 26, 0, ...optionalKey(by), ...optionalKey(by), u16(basisPoints), u64(most)),
   startsFrozen: () => extension(1, 28, 0, 2),
   startsThawed: () => extension(1, 28, 0, 1),
   nonTransferable: () => extension(0, 32),
@@ -109,8 +111,14 @@ export const extensions = {
   transferHook: (by: Party, program: Party | null) => extension(64, 36, 0, key(by), key(program)),
   pausable: (by: Party) => extension(33, 44, 0, key(by)),
   interest: (by: Party) => extension(52, 33, 0, key(by), u16(5)),
+  permissionedBurn: (by: Party) => extension(32, 46, 0, key(by)),
   metadataPointer: (by: Party, mint: Party) => extension(64, 39, 0, key(by), key(mint)),
 };
+export const setTransferFee = (mint: Party, by: Party, basisPoints: number, most = 2n ** 63n) =>
+  make(token2022, [writes(addressOf(mint)), reads(by)], 26, 5, u16(basisPoints), u64(most));
+export const pause = (mint: Party, by: Party) => make(token2022, [writes(addressOf(mint)), reads(by)], 44, 1);
+export const withdrawExcess = (program: Address, account: Party, to: Party, owner: Party) =>
+  make(program, [writes(addressOf(account)), writes(addressOf(to)), reads(owner)], 38);
 export const initializeMetadata = (mint: Party, by: Party, name: string, symbol: string) =>
   make(
     token2022,
@@ -121,16 +129,28 @@ export const initializeMetadata = (mint: Party, by: Party, name: string, symbol:
     ...text(""),
   );
 
-export const initializeStake = (account: Party, staker: Party, withdrawer: Party) =>
+export const initializeStake = (
+  account: Party,
+  staker: Party,
+  withdrawer: Party,
+  lockup?: { unixTimestamp?: number; epoch?: number; custodian: Party },
+) =>
   make(
     stake,
     [writes(addressOf(account)), reads(rent)],
     u32(0),
     key(staker),
     key(withdrawer),
-    u64(0),
-    u64(0),
-    key(null),
+    u64(lockup?.unixTimestamp ?? 0),
+    u64(lockup?.epoch ?? 0),
+    key(lockup?.custodian ?? null),
+  );
+export const withdrawStake = (account: Party, by: Party, to: Party, lamports: bigint) =>
+  make(
+    stake,
+    [writes(addressOf(account)), writes(addressOf(to)), reads(clock), reads(stakeHistory), reads(by)],
+    u32(4),
+    u64(lamports),
   );
 export const authorizeWithdrawer = (account: Party, by: Party, to: Party) =>
   make(stake, [writes(addressOf(account)), reads(clock), reads(by)], u32(1), key(to), u32(1));

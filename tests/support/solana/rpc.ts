@@ -2,7 +2,7 @@ import { type Address, type EncodedAccount, getAddressDecoder } from "@solana/ki
 import type { RpcCall } from "../rpc-double";
 import type { SolanaChain } from "./chain";
 
-const context = { apiVersion: "2.3.0", slot: 1 };
+const slotsPerEpoch = 432_000;
 
 interface Config {
   limit?: number;
@@ -19,6 +19,7 @@ export function answerFrom({ svm, sent }: Pick<SolanaChain, "svm" | "sent">): (c
     return account.exists ? present(account, config) : null;
   };
   return ({ method, params }) => {
+    const context = { apiVersion: "2.3.0", slot: Number(svm.getClock().epoch) * slotsPerEpoch + 1 };
     const [first, config = {}] = params as [string, Config?];
     switch (method) {
       case "getGenesisHash":

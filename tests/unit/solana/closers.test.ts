@@ -14,6 +14,7 @@ it("listed closers of accounts that strangers planted hide none of the wallet's 
       mint,
       amount: 0n,
       isNative: false,
+      spareLamports: 0n,
       closeAuthority: thief,
       extensions: [],
     }) as unknown as TokenAccount;

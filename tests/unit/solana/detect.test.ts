@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { HoldingFact } from "@/server/risk";
+import type { HoldingFact, HoldingPower } from "@/server/risk";
 import {
   type AccountFact,
   applyOverride,
@@ -60,16 +60,13 @@ const holding = (mint: string, having: Partial<HoldingFact> = {}): HoldingFact =
   borrows: null,
   advertises: null,
   lure: null,
-  unique: false,
-  mintAuthority: false,
-  freezeAuthority: false,
-  permanentDelegate: false,
-  transferHook: false,
+  powers: [],
+  accused: [],
   feeBasisPoints: 0,
   startsFrozen: false,
-  pausable: false,
+  paused: false,
+  stuck: false,
   nonTransferable: false,
-  closeAuthority: false,
   ...having,
 });
 const judge = (facts: Partial<SolanaFacts>) => {
@@ -83,7 +80,7 @@ describe("parties", () => {
   it("that are sanctioned BLOCK wherever they have a right that the wallet gave", () => {
     const stolen = { ...plain, owner: sanctioned };
     const nonce = { ...plain, taker: { kind: "nonce" as const, party: sanctioned } };
-    const closer = { account: "a", authority: sanctioned, lamports: null, own: true };
+    const closer = { account: "a", authority: sanctioned, lamports: null, own: true, remedy: "move" as const };
     const lost = { account: "a", token: "t", symbol: "USDC", owner: sanctioned };
     for (const facts of [{ account: stolen }, { account: nonce }, { closers: [closer] }, { lost: [lost] }]) {
       const { ids, score } = judge(facts);
@@ -91,7 +88,7 @@ describe("parties", () => {
       const weight = "account" in facts && facts.account === stolen ? 90 : 80;
       expect([ids, score]).toEqual([["solana.sanctioned-party"], weight]);
     }
-    const planted = { account: "a", authority: sanctioned, lamports: null, own: false };
+    const planted = { account: "a", authority: sanctioned, lamports: null, own: false, remedy: "move" as const };
     expect(judge({ closers: [planted] }).score).toBe(5);
     const stake = { account: "s", lamports: 1, staker: null, withdrawer: sanctioned };
     expect(judge({ stakes: [{ ...stake, signed: true }] }).score).toBe(80);
@@ -121,7 +118,11 @@ describe("parties", () => {
       const taker = { kind: "token" as const, party: party(lists) };
       expect(judge({ account: { ...plain, taker, hasPaid: true } }).score).toBe(0);
       expect(judge({ lost: [{ account: "a", token: "t", symbol: "USDC", owner: party(lists) }] }).score).toBe(0);
-      expect(judge({ closers: [{ account: "a", authority: party(lists), lamports: 5n, own: true }] }).score).toBe(0);
+      expect(
+        judge({
+          closers: [{ account: "a", authority: party(lists), lamports: 5n, own: true, remedy: "move" as const }],
+        }).score,
+      ).toBe(0);
     }
   });
 });
@@ -135,8 +136,16 @@ describe("parties that an operator's own list calls less bad", () => {
     ["the program that took it", (owner) => ({ account: { ...plain, owner } }), 70],
     ["a nonce's authority", (who) => ({ account: { ...plain, taker: { kind: "nonce", party: who } } }), 0],
     ["a stake's", (who) => ({ account: { ...plain, hasPaid: true, taker: { kind: "stake", party: who } } }), 70],
-    ["who may close", (authority) => ({ closers: [{ account: "a", authority, lamports: null, own: true }] }), 5],
-    ["who may take SOL", (authority) => ({ closers: [{ account: "a", authority, lamports: 5n, own: true }] }), 40],
+    [
+      "who may close",
+      (authority) => ({ closers: [{ account: "a", authority, lamports: null, own: true, remedy: "move" as const }] }),
+      5,
+    ],
+    [
+      "who may take SOL",
+      (authority) => ({ closers: [{ account: "a", authority, lamports: 5n, own: true, remedy: "move" as const }] }),
+      40,
+    ],
     ["whose account it is", (owner) => ({ lost: [{ account: "a", token: "t", symbol: "USDC", owner }] }), 60],
     ["who may withdraw", (who) => ({ stakes: [{ ...stake, withdrawer: who, staker: null }] }), 30],
     ["who may delegate", (who) => ({ stakes: [{ ...stake, withdrawer: null, staker: who }] }), 0],
@@ -153,7 +162,13 @@ describe("parties that an operator's own list calls less bad", () => {
 
   it("count once, however many rights they have, unless a stranger's counted more", () => {
     const closers = (who: Party) =>
-      ["a", "b", "c"].map((account) => ({ account, authority: who, lamports: null, own: true }));
+      ["a", "b", "c"].map((account) => ({
+        account,
+        authority: who,
+        lamports: null,
+        own: true,
+        remedy: "move" as const,
+      }));
     const stakes = (who: Party) =>
       ["s", "t", "u"].map((account) => ({ ...stake, account, staker: who, withdrawer: null }));
     const { ids, score } = judge({ closers: closers(named("medium")) });
@@ -167,7 +182,9 @@ describe("parties that an operator's own list calls less bad", () => {
   it("count no more than a stranger where others may have planted it", () => {
     const who = named("medium");
     expect(judge({ stakes: [{ ...stake, signed: false, withdrawer: who, staker: null }] }).score).toBe(10);
-    expect(judge({ closers: [{ account: "a", authority: who, lamports: null, own: false }] }).score).toBe(5);
+    expect(
+      judge({ closers: [{ account: "a", authority: who, lamports: null, own: false, remedy: "move" as const }] }).score,
+    ).toBe(5);
   });
 });
 
@@ -196,15 +213,13 @@ describe("what anybody can send", () => {
       lists: on(listing("community", "scam"), listing("sanctions", "sanctions")),
       borrows: "USDC",
       advertises: { domain: "claim.example.com", list: "Feed" },
-      mintAuthority: true,
-      freezeAuthority: true,
-      permanentDelegate: true,
-      transferHook: true,
+      powers: ["take", "hook", "set-hook", "set-fee", "freeze", "pause", "burn", "mint", "close"] as HoldingPower[],
+      accused: [{ power: "take" as const, party: party(on(listing("sanctions", "sanctions"))) }],
       feeBasisPoints: 10_000,
       startsFrozen: true,
-      pausable: true,
+      paused: true,
+      stuck: true,
       nonTransferable: true,
-      closeAuthority: true,
     };
     const holdings = Array.from({ length: 50 }, (_, at) => holding(`Mint${at}`, all));
     const closers = Array.from({ length: 20 }, (_, at) => ({
@@ -212,6 +227,7 @@ describe("what anybody can send", () => {
       authority: party(all.lists),
       lamports: null,
       own: false,
+      remedy: "move" as const,
     }));
     const stakes = closers.map(({ account, authority }) => ({
       account,
@@ -241,7 +257,7 @@ describe("names that lead to web sites", () => {
 
 describe("words", () => {
   const tokens = (count: number) => Array.from({ length: count }, (_, at) => holding(`Mint${at}aaaaaaaaaaaa`, having));
-  const having = { permanentDelegate: true, transferHook: true, feeBasisPoints: 150, freezeAuthority: true };
+  const having = { powers: ["take", "hook", "freeze"] as HoldingPower[], feeBasisPoints: 150 };
 
   it("speak of one and of many, in both languages", () => {
     const one = judge({ holdings: tokens(1), nonces: ["n"] }).signals;

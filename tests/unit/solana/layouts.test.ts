@@ -130,6 +130,7 @@ describe("mints", () => {
           expect(decodeMint(base, tokenProgram)).toEqual({ ...plain, extensions: {} });
           const isZero = by.every((byte) => byte === 0);
           const fees = Buffer.alloc(108);
+          fees.writeBigUInt64LE(7n, 98);
           fees.writeUInt16LE(fee, 106);
           const data = extended(
             base,
@@ -142,7 +143,7 @@ describe("mints", () => {
             ...plain,
             extensions: {
               ...(!isZero && { permanentDelegate: text(by) }),
-              transferFeeBasisPoints: fee,
+              ...(fee > 0 && { transferFees: [{ basisPoints: fee, most: 7n }] }),
               nonTransferable: true,
               startsFrozen: true,
             },

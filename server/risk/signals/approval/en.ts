@@ -9,8 +9,17 @@ const amount = (e: ApprovalEvidence) => {
     ? `up to ${inWhole(e.amount, e.tokenDecimals)} ${token(e)}`
     : `${token(e)} (up to ${e.amount} of its smallest units)`;
 };
-/** What somebody may do. */
+const powers = { lock: "lock", "lock-or-burn": "lock or burn", burn: "burn" } as const;
+const remedies = {
+  frozen: "the account is frozen, so revoke it once it is thawed",
+  "token-metadata": "revoke it with Token Metadata",
+  locked: "it is locked, so revoke it with Token Metadata once that address unlocks it",
+} as const;
+const revoke = (e: ApprovalEvidence) => (e.revocation ? remedies[e.revocation] : "revoke it");
+/** What the spender may do. */
 const act = (e: ApprovalEvidence) => {
+  if (e.power) return `${powers[e.power]} ${token(e)}`;
+  if (e.standard === "core") return `take ${token(e)}`;
   if (e.standard === "collection") return `take all items of ${token(e)}`;
   if (e.standard === "erc721") return `take item ${e.amount} of ${token(e)}`;
   if (e.standard === "credit-delegation") return `borrow in this wallet's name, which then owes it, ${amount(e)}`;
@@ -27,9 +36,9 @@ const share = (e: ListedSpender) => {
 };
 
 export const approvalWordsEn: Words<ApprovalSignals> = {
-  "approval.sanctioned-spender": (e) => `The sanctioned address ${listed(e)} (${e.list}) may ${share(e)}: revoke it`,
-  "approval.flagged-spender": (e) => `${listed(e)}, listed by ${e.list}, may ${share(e)}: revoke it`,
-  "approval.exploited-spender": (e) => `${listed(e)}, which was exploited (${e.list}), may ${share(e)}: revoke it`,
+  "approval.sanctioned-spender": (e) => `The sanctioned address ${listed(e)} (${e.list}) may ${share(e)}: ${revoke(e)}`,
+  "approval.flagged-spender": (e) => `${listed(e)}, listed by ${e.list}, may ${share(e)}: ${revoke(e)}`,
+  "approval.exploited-spender": (e) => `${listed(e)}, which was exploited (${e.list}), may ${share(e)}: ${revoke(e)}`,
   "approval.mixer-spender": (e) => `The mixer ${listed(e)}, listed by ${e.list}, may ${share(e)}`,
   "approval.open-spender": (e) =>
     `${spender(e)} may ${act(e)}: it acts for whoever asks, so anybody could take it; revoke it`,

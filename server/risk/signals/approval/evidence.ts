@@ -4,7 +4,7 @@ type LentRight = "credit-delegation" | "manager";
 /** A right that the wallet gave and that holds now. */
 export interface ApprovalEvidence {
   network: string;
-  standard: "erc20" | "erc721" | "collection" | "permit2" | "spl" | LentRight;
+  standard: "erc20" | "erc721" | "collection" | "permit2" | "spl" | "core" | LentRight;
   token: string;
   tokenSymbol?: string;
   /** What a known contract is called, where lists know no symbol. */
@@ -17,6 +17,10 @@ export interface ApprovalEvidence {
   manager?: string;
   /** Smallest units as decimal text, `unlimited`, or the token's id; `all` for a collection and whoever manages. */
   amount: string;
+  /** On Solana, where it is no right to take: what it lets its holder do with the item. */
+  power?: "lock" | "lock-or-burn" | "burn";
+  /** On Solana, where the token program's own Revoke is refused: the account is frozen, or its NFT programmable or locked. */
+  revocation?: "frozen" | "token-metadata" | "locked";
   /** The last transaction that set it, where the history tells. */
   transactionHash?: string;
 }

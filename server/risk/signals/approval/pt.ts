@@ -9,8 +9,17 @@ const amount = (e: ApprovalEvidence) => {
     ? `até ${inPortuguese(inWhole(e.amount, e.tokenDecimals))} ${token(e)}`
     : `${token(e)} (até ${e.amount} de suas menores unidades)`;
 };
+const powers = { lock: "bloquear", "lock-or-burn": "bloquear ou queimar", burn: "queimar" } as const;
+const remedies = {
+  frozen: "a conta está congelada; revogue a aprovação quando for descongelada",
+  "token-metadata": "revogue a aprovação pelo Token Metadata",
+  locked: "está bloqueado; revogue a aprovação pelo Token Metadata quando esse endereço o desbloquear",
+} as const;
+const revoke = (e: ApprovalEvidence) => (e.revocation ? remedies[e.revocation] : "revogue a aprovação");
 /** O que alguém pode fazer. */
 const act = (e: ApprovalEvidence) => {
+  if (e.power) return `${powers[e.power]} ${token(e)}`;
+  if (e.standard === "core") return `retirar ${token(e)}`;
   if (e.standard === "collection") return `retirar todos os itens de ${token(e)}`;
   if (e.standard === "erc721") return `retirar o item ${e.amount} de ${token(e)}`;
   if (e.standard === "credit-delegation")
@@ -29,11 +38,9 @@ const share = (e: ListedSpender) => {
 };
 
 export const approvalWordsPt: Words<ApprovalSignals> = {
-  "approval.sanctioned-spender": (e) =>
-    `O endereço sancionado ${listed(e)} (${e.list}) pode ${share(e)}: revogue a aprovação`,
-  "approval.flagged-spender": (e) => `${listed(e)}, listado por ${e.list}, pode ${share(e)}: revogue a aprovação`,
-  "approval.exploited-spender": (e) =>
-    `${listed(e)}, que foi explorado (${e.list}), pode ${share(e)}: revogue a aprovação`,
+  "approval.sanctioned-spender": (e) => `O endereço sancionado ${listed(e)} (${e.list}) pode ${share(e)}: ${revoke(e)}`,
+  "approval.flagged-spender": (e) => `${listed(e)}, listado por ${e.list}, pode ${share(e)}: ${revoke(e)}`,
+  "approval.exploited-spender": (e) => `${listed(e)}, que foi explorado (${e.list}), pode ${share(e)}: ${revoke(e)}`,
   "approval.mixer-spender": (e) => `O misturador ${listed(e)}, listado por ${e.list}, pode ${share(e)}`,
   "approval.open-spender": (e) =>
     `${spender(e)} pode ${act(e)}: ele age por quem pedir, então qualquer um poderia retirar; revogue a aprovação`,

@@ -87,7 +87,8 @@ export const solanaDefinitions = {
     family: "approval",
     severity: "medium",
     weight: 40,
-    meaning: "Somebody else's key may close an account of wrapped SOL, which pays all of it out to whom they like.",
+    meaning:
+      "Another key may close an account of wrapped SOL, or a token account in which SOL lies beside the rent. Closing pays all of it out to an address of that key's choice.",
     falsePositives: "A second key of the same owner.",
   },
   "solana.lost-token-account": {
@@ -112,6 +113,14 @@ export const solanaDefinitions = {
     meaning:
       "The wallet may delegate a stake that another person's key alone may withdraw: what is left when a stake's withdraw authority was signed away. It weighs 10 where the wallet isn't seen to have signed anything about it, for a stranger can set up a stake in anybody's name.",
     falsePositives: "Validators and funds separate the two keys on purpose.",
+  },
+  "solana.locked-stake": {
+    family: "control",
+    severity: "low",
+    weight: 10,
+    meaning:
+      "A stake of the wallet has a lockup in force, and another address is its custodian. The wallet can't withdraw the stake without that address, which may also end the lockup or prolong it for ever.",
+    falsePositives: "Grants and sales to early supporters are locked so. Anybody can set up such a stake for anybody.",
   },
   "solana.look-alike": {
     family: "impersonation",
@@ -149,6 +158,13 @@ export const solanaDefinitions = {
     meaning: "The wallet holds tokens whose names lead to a web site that a source lists as malicious.",
     falsePositives: anybodyCanSend,
   },
+  "solana.flagged-issuer-tokens": {
+    family: "exposure",
+    severity: "low",
+    weight: 5,
+    meaning: "A source lists an address as malicious that has power over tokens that the wallet holds.",
+    falsePositives: anybodyCanSend,
+  },
   "solana.seizable-tokens": {
     family: "context",
     severity: "low",
@@ -163,12 +179,28 @@ export const solanaDefinitions = {
     meaning: "The wallet holds unknown tokens with a transfer hook: a program that may refuse each transfer.",
     falsePositives: `Royalties and allowlists are honest uses. ${anybodyCanSend}`,
   },
+  "solana.hookable-tokens": {
+    family: "context",
+    severity: "low",
+    weight: 2,
+    meaning:
+      "The wallet holds unknown tokens whose issuer may name a program at any time that refuses each transfer from then on.",
+    falsePositives: `Issuers reserve it for later rules. ${anybodyCanSend}`,
+  },
   "solana.taxed-tokens": {
     family: "context",
     severity: "low",
     weight: 3,
     meaning: "The wallet holds unknown tokens of which each transfer keeps a part.",
     falsePositives: `Small fees are part of many tokens. ${anybodyCanSend}`,
+  },
+  "solana.taxable-tokens": {
+    family: "context",
+    severity: "low",
+    weight: 2,
+    meaning:
+      "The wallet holds unknown tokens whose issuer may set the fee of a transfer, up to all of it, from two epochs later on.",
+    falsePositives: `Issuers reserve it and never use it. ${anybodyCanSend}`,
   },
   "solana.frozen-at-birth-tokens": {
     family: "context",
@@ -183,6 +215,29 @@ export const solanaDefinitions = {
     weight: 2,
     meaning: "The wallet holds unknown tokens of which somebody may stop all transfers.",
     falsePositives: `Issuers keep it for emergencies. ${anybodyCanSend}`,
+  },
+  "solana.paused-tokens": {
+    family: "context",
+    severity: "low",
+    weight: 3,
+    meaning: "The wallet holds unknown tokens whose transfers are all stopped now, until their authority resumes them.",
+    falsePositives: `Issuers stop them in emergencies. ${anybodyCanSend}`,
+  },
+  "solana.stuck-tokens": {
+    family: "context",
+    severity: "low",
+    weight: 4,
+    meaning:
+      "The wallet holds tokens that can never be moved again: their transfers are stopped, or its account is frozen, and the authority that could end it was given up.",
+    falsePositives: anybodyCanSend,
+  },
+  "solana.unburnable-tokens": {
+    family: "context",
+    severity: "info",
+    weight: 2,
+    meaning:
+      "The wallet holds unknown tokens that it can't burn without the signature of another address, so that it can't close their account with any left.",
+    falsePositives: `Regulated tokens count their supply so. ${anybodyCanSend}`,
   },
   "solana.freezable-tokens": {
     family: "context",
@@ -217,7 +272,7 @@ export const solanaDefinitions = {
     severity: "info",
     weight: 3,
     meaning: "Token accounts of the wallet are frozen: nothing in them can be moved.",
-    falsePositives: "Programmable and staked NFTs are always frozen.",
+    falsePositives: "Staked NFTs are frozen while they are staked.",
   },
   "solana.durable-nonces": {
     family: "context",

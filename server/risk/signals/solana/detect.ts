@@ -1,6 +1,6 @@
 import { type AnySignal, signal } from "../catalogue";
 import { type Accuser, type MildWeigher, mildSignal, weighMild } from "../listing/detect";
-import type { AccountFact, CloserFact, LostAccountFact, Party, SolanaFacts, StakeFact } from "./facts";
+import type { AccountFact, CloserFact, CloserRemedy, LostAccountFact, Party, SolanaFacts, StakeFact } from "./facts";
 import { detectHoldings } from "./holdings";
 import { detectShared } from "./shared";
 import { nonceBytes } from "./text";
@@ -88,14 +88,15 @@ function detectClosers(closers: readonly CloserFact[], weigh: MildWeigher): AnyS
   const signals: AnySignal[] = [];
   const harmless: CloserFact[] = [];
   for (const closer of closers) {
-    const { account, authority, lamports, own } = closer;
+    const { account, authority, lamports, own, remedy } = closer;
     const isTrusted = verdictOn(authority.lists).is === "trusted";
-    const paysOut = !isTrusted && lamports !== null && lamports > 0n && authority.personal !== false;
-    const evidence = { ...partyEvidence(authority, account), lamports: String(lamports) };
+    const paysOut = own && !isTrusted && lamports !== null && lamports > 0n && authority.personal !== false;
+    const evidence = { ...partyEvidence(authority, account), lamports: String(lamports), remedy };
     const stranger = paysOut ? signal("solana.native-close-authority", evidence, from) : undefined;
     const id = "solana.flagged-close-authority";
     const mild = own ? mildPartySignal(id, authority, account) : undefined;
-    const told = (own ? partySignal(id, authority, account) : undefined) ?? weigh(authority.address, stranger, mild);
+    const flagged = own ? partySignal(id, authority, account) : undefined;
+    const told = withRemedy(flagged, remedy) ?? weigh(authority.address, stranger, withRemedy(mild, remedy));
     if (told) signals.push(told);
     else if (!isTrusted) harmless.push(closer);
   }
@@ -105,6 +106,10 @@ function detectClosers(closers: readonly CloserFact[], weigh: MildWeigher): AnyS
     signals.push(signal("solana.close-authority", evidence, from));
   }
   return signals;
+}
+
+function withRemedy(made: AnySignal | undefined, remedy: CloserRemedy): AnySignal | undefined {
+  return made?.id === "solana.flagged-close-authority" ? { ...made, evidence: { ...made.evidence, remedy } } : made;
 }
 
 /** Only the wallet itself can have signed it away. */
@@ -130,14 +135,20 @@ function detectStakes(stakes: readonly StakeFact[], weigh: MildWeigher): AnySign
   return most ? [...signed, most] : signed;
 }
 
+function detectLockup(account: string, lamports: number, lockup: StakeFact["lockup"]): AnySignal | undefined {
+  if (!lockup || verdictOn(lockup.custodian.lists).is === "trusted") return undefined;
+  const evidence = { ...partyEvidence(lockup.custodian, account), lamports: String(lamports), until: lockup.until };
+  return signal("solana.locked-stake", evidence, from);
+}
+
 function detectStake(
-  { account, lamports, staker, withdrawer, signed }: StakeFact,
+  { account, lamports, staker, withdrawer, lockup, signed }: StakeFact,
   weigh: MildWeigher,
 ): AnySignal | undefined {
   const isUnsure = signed === null && lamports >= unsureLamports;
   const weight = signed ? undefined : isUnsure ? unsureWeight : plantedWeight;
   const worst = (judge: typeof partySignal) =>
-    [withdrawer, staker]
+    [withdrawer, staker, lockup?.custodian]
       .flatMap((party) => {
         const made = party && judge("solana.flagged-stake-authority", party, account, weight);
         return made ? [{ who: party.address, made }] : [];
@@ -153,7 +164,7 @@ function detectStake(
         { ...partyEvidence(withdrawer, account), lamports: String(lamports) },
         signed ? from : { ...from, weight: plantedWeight },
       )
-    : undefined;
+    : detectLockup(account, lamports, lockup);
   const mild = worst(mildPartySignal);
   return mild ? weigh(mild.who, stranger, mild.made) : stranger;
 }

@@ -1,6 +1,7 @@
 import { join } from "../../wording/join";
 import type { Words } from "../words";
 import type { HoldingsEvidence, PartyEvidence, SolanaSignals } from "./evidence";
+import type { CloserRemedy, HoldingPower } from "./facts";
 import { nonceBytes, shorten, sol } from "./text";
 
 const party = (e: PartyEvidence) => (e.partyLabel ? `${e.partyLabel} (${e.party})` : e.party);
@@ -18,6 +19,26 @@ const held = (e: HoldingsEvidence, one: string, many: string) => {
   return e.count === 1
     ? `The wallet holds a token ${one}: ${list}`
     : `The wallet holds ${e.count} tokens ${many}: ${list}`;
+};
+
+/** Each was run against the token programs: the owner can't close such an account, nor take the right back. */
+const remedies: Record<CloserRemedy, string> = {
+  reassign:
+    "set this wallet as the account's owner once more (SetAuthority, AccountOwner), which ends the right, or move the SOL out",
+  unwrap: "move the SOL out",
+  withdraw: "take that SOL out (WithdrawExcessLamports), and move the tokens to a new account",
+  move: "move the tokens to a new account",
+};
+const powers: Record<HoldingPower, string> = {
+  take: "take it away",
+  hook: "refuse each transfer",
+  "set-hook": "name a program that refuses transfers",
+  "set-fee": "set its transfer fee",
+  freeze: "freeze it",
+  pause: "stop its transfers",
+  burn: "refuse each burn",
+  mint: "make more of it",
+  close: "close its mint",
 };
 
 export const solanaWordsEn: Words<SolanaSignals> = {
@@ -40,10 +61,10 @@ export const solanaWordsEn: Words<SolanaSignals> = {
   "solana.taken-over": (e) =>
     `The wallet was made into a ${kinds[e.kind]} account that ${party(e)} alone controls now: its owner has lost it`,
   "solana.flagged-close-authority": (e) =>
-    `${party(e)}, listed by ${e.list}, may close the token account ${e.account}: take the right back`,
+    `${party(e)}, listed by ${e.list}, may close the token account ${e.account}: ${remedies[e.remedy ?? "move"]}`,
   "solana.flagged-stake-authority": (e) => `${party(e)}, listed by ${e.list}, has rights over the stake ${e.account}`,
   "solana.native-close-authority": (e) =>
-    `${party(e)} may close the account ${e.account} and take its ${sol(e.lamports)} SOL: take the right back`,
+    `${party(e)} may close the account ${e.account} and take its ${sol(e.lamports)} SOL: ${remedies[e.remedy]}`,
   "solana.lost-token-account": (e) =>
     `The wallet's own ${e.symbol} account ${e.account} was handed over to ${party(e)}${e.list ? `, listed by ${e.list}` : ""}: what is sent there is lost`,
   "solana.close-authority": (e) =>
@@ -52,6 +73,8 @@ export const solanaWordsEn: Words<SolanaSignals> = {
       : `Others may close ${e.count} of its token accounts and take their rent, among them ${e.account} (${e.party})`,
   "solana.stake-withdrawer": (e) =>
     `The stake ${e.account} (${sol(e.lamports)} SOL) that this wallet delegates can be withdrawn by ${party(e)} alone`,
+  "solana.locked-stake": (e) =>
+    `The wallet's stake ${e.account} (${sol(e.lamports)} SOL) is locked until ${e.until}: ${party(e)} alone may end that sooner or prolong it`,
   "solana.look-alike": (e) =>
     `The address imitates ${e.label} (${e.original}): same beginning and end, but not the same`,
   "solana.flagged-tokens": (e) =>
@@ -66,15 +89,34 @@ export const solanaWordsEn: Words<SolanaSignals> = {
       `whose name leads to ${e.domain}, which ${e.list} lists`,
       `whose names lead to listed web sites such as ${e.domain} (${e.list})`,
     ),
+  "solana.flagged-issuer-tokens": (e) =>
+    `${held(e, "over which a listed address has power", "over which a listed address has power")}; ${e.party} (${e.list}) may ${powers[e.power]}`,
   "solana.seizable-tokens": (e) =>
     held(e, "that its permanent delegate may take away", "that their permanent delegates may take away"),
   "solana.hooked-tokens": (e) =>
     held(e, "whose transfers a program may refuse", "whose transfers a program may refuse"),
+  "solana.hookable-tokens": (e) =>
+    held(
+      e,
+      "whose issuer may name a program that refuses transfers",
+      "whose issuers may name a program that refuses transfers",
+    ),
+  "solana.taxable-tokens": (e) =>
+    held(e, "whose issuer may set a transfer fee of up to 100%", "whose issuers may set a transfer fee of up to 100%"),
   "solana.taxed-tokens": (e) =>
     held(e, `with a transfer fee of ${e.percent}%`, `with transfer fees of up to ${e.percent}%`),
   "solana.frozen-at-birth-tokens": (e) =>
     held(e, "whose new accounts are frozen until thawed", "whose new accounts are frozen until thawed"),
   "solana.pausable-tokens": (e) => held(e, "whose transfers can be stopped", "whose transfers can be stopped"),
+  "solana.paused-tokens": (e) => held(e, "whose transfers are stopped now", "whose transfers are stopped now"),
+  "solana.stuck-tokens": (e) =>
+    held(
+      e,
+      "that can never be moved again: no authority is left to release it",
+      "that can never be moved again: no authority is left to release them",
+    ),
+  "solana.unburnable-tokens": (e) =>
+    held(e, "that it can't burn without its issuer", "that it can't burn without their issuers"),
   "solana.freezable-tokens": (e) => held(e, "that its issuer can freeze", "that their issuers can freeze"),
   "solana.untransferable-tokens": (e) => held(e, "that can't be transferred", "that can't be transferred"),
   "solana.mintable-tokens": (e) => held(e, "that its issuer can make more of", "that their issuers can make more of"),

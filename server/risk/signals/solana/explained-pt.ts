@@ -57,7 +57,7 @@ export const solanaExplainedPt: Explanations<SolanaSignals> = {
   },
   "solana.native-close-authority": {
     meaning:
-      "A chave de outra pessoa pode fechar uma conta de SOL embrulhado, o que paga tudo o que há nela a quem essa pessoa quiser.",
+      "Outra chave pode fechar uma conta de SOL embrulhado, ou uma conta de tokens em que há SOL além do depósito. Fechá-la paga tudo o que há nela ao endereço que essa chave escolher.",
     falsePositives: "Uma segunda chave do mesmo dono.",
   },
   "solana.lost-token-account": {
@@ -72,6 +72,12 @@ export const solanaExplainedPt: Explanations<SolanaSignals> = {
   "solana.stake-withdrawer": {
     meaning: `A carteira pode delegar um stake que só a chave de outra pessoa pode sacar: é o que resta quando a autoridade de saque de um stake foi cedida por assinatura. ${unsigned}.`,
     falsePositives: "Validadores e fundos separam as duas chaves de propósito.",
+  },
+  "solana.locked-stake": {
+    meaning:
+      "Um stake da carteira tem um bloqueio em vigor, cujo custodiante é outro endereço. Sem ele a carteira não pode sacar o stake, e ele também pode encerrar o bloqueio ou prolongá-lo para sempre.",
+    falsePositives:
+      "Concessões e vendas a primeiros apoiadores são bloqueadas assim. Qualquer um pode criar um stake assim para qualquer um.",
   },
   "solana.look-alike": {
     meaning:
@@ -96,6 +102,10 @@ export const solanaExplainedPt: Explanations<SolanaSignals> = {
     meaning: "A carteira tem tokens cujos nomes levam a um site que uma fonte lista como malicioso.",
     falsePositives: unasked,
   },
+  "solana.flagged-issuer-tokens": {
+    meaning: "Uma fonte lista como malicioso um endereço que tem poder sobre tokens que a carteira tem.",
+    falsePositives: unasked,
+  },
   "solana.seizable-tokens": {
     meaning:
       "A carteira tem tokens desconhecidos com um delegado permanente, que pode tomá-los ou queimá-los a qualquer momento.",
@@ -105,6 +115,16 @@ export const solanaExplainedPt: Explanations<SolanaSignals> = {
     meaning:
       "A carteira tem tokens desconhecidos com um gancho de transferência: um programa que pode recusar cada uma delas.",
     falsePositives: `Royalties e listas de permitidos são usos honestos. ${unasked}`,
+  },
+  "solana.hookable-tokens": {
+    meaning:
+      "A carteira tem tokens desconhecidos cujo emissor pode nomear a qualquer momento um programa que passa a recusar cada transferência.",
+    falsePositives: `Emissores reservam isso para regras futuras. ${unasked}`,
+  },
+  "solana.taxable-tokens": {
+    meaning:
+      "A carteira tem tokens desconhecidos cujo emissor pode definir a taxa de uma transferência, até o valor inteiro, a partir de duas épocas depois.",
+    falsePositives: `Emissores reservam isso e nunca o usam. ${unasked}`,
   },
   "solana.taxed-tokens": {
     meaning: "A carteira tem tokens desconhecidos dos quais cada transferência retém uma parte.",
@@ -117,6 +137,21 @@ export const solanaExplainedPt: Explanations<SolanaSignals> = {
   "solana.pausable-tokens": {
     meaning: "A carteira tem tokens desconhecidos dos quais alguém pode parar todas as transferências.",
     falsePositives: `Emissores guardam isso para emergências. ${unasked}`,
+  },
+  "solana.paused-tokens": {
+    meaning:
+      "A carteira tem tokens desconhecidos cujas transferências estão todas suspensas agora, até que sua autoridade as retome.",
+    falsePositives: `Emissores as suspendem em emergências. ${unasked}`,
+  },
+  "solana.stuck-tokens": {
+    meaning:
+      "A carteira tem tokens que nunca mais poderão ser movidos: suas transferências estão suspensas, ou sua conta está congelada, e a autoridade que poderia encerrar isso foi abandonada.",
+    falsePositives: unasked,
+  },
+  "solana.unburnable-tokens": {
+    meaning:
+      "A carteira tem tokens desconhecidos que não pode queimar sem a assinatura de outro endereço, e por isso não pode fechar a conta deles enquanto restar algum.",
+    falsePositives: `Tokens regulados contam assim o que existe deles. ${unasked}`,
   },
   "solana.freezable-tokens": {
     meaning: "A carteira tem tokens desconhecidos que alguém pode congelar nela.",
@@ -137,7 +172,7 @@ export const solanaExplainedPt: Explanations<SolanaSignals> = {
   },
   "solana.frozen-tokens": {
     meaning: "Contas de tokens da carteira estão congeladas: nada nelas pode ser movido.",
-    falsePositives: "NFTs programáveis e depositados estão sempre congelados.",
+    falsePositives: "NFTs depositados em stake ficam congelados enquanto isso dura.",
   },
   "solana.durable-nonces": {
     meaning: "Há nonces duráveis em poder da carteira: uma transação assinada com um deles vale até ser usada.",

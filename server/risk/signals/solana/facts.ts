@@ -65,11 +65,16 @@ export interface SharedFact {
 export interface CloserFact {
   account: string;
   authority: Party;
-  /** Wrapped SOL in it, which closing pays out; null for other tokens, where only the rent is at stake. */
+  /** SOL in it beside the rent, which closing pays out; null for other tokens, where only the rent is at stake. */
   lamports: bigint | null;
+  /** What ends the right, or what the wallet can do where nothing does. */
+  remedy: CloserRemedy;
   /** The account was the wallet's from the start. Others may have been made by a stranger and handed over. */
   own: boolean;
 }
+
+/** `reassign`: the owner sets itself as owner again; `unwrap`: the wrapped SOL is moved out; `withdraw`: the SOL beside the rent; `move`: the tokens. */
+export type CloserRemedy = "reassign" | "unwrap" | "withdraw" | "move";
 
 export interface LostAccountFact {
   account: string;
@@ -88,19 +93,22 @@ export interface HoldingFact {
   advertises: { domain: string; list: string | null } | null;
   /** A flagged or look-alike domain that its names or its metadata's address lead to: monitoring tells of it. */
   lure: { domain: string; list: string | null; name: string | null; symbol: string | null } | null;
-  /** One of a kind: its authorities belong to the collection's program. */
-  unique: boolean;
-  mintAuthority: boolean;
-  freezeAuthority: boolean;
-  permanentDelegate: boolean;
-  transferHook: boolean;
-  /** Hundredths of a percent. */
+  /** What others than the wallet may do with it. */
+  powers: HoldingPower[];
+  /** Those of them that a list names. */
+  accused: { power: HoldingPower; party: Party }[];
+  /** What a transfer of all that the wallet holds costs now or by what is announced, in hundredths of a percent. */
   feeBasisPoints: number;
   startsFrozen: boolean;
-  pausable: boolean;
+  /** No transfer passes now. */
+  paused: boolean;
+  /** Paused or frozen, and no authority is left that could end it. */
+  stuck: boolean;
   nonTransferable: boolean;
-  closeAuthority: boolean;
 }
+
+/** `hook`: a program refuses transfers; `set-hook`: a key names that program; `burn`: each burn needs its signature. */
+export type HoldingPower = "take" | "hook" | "set-hook" | "set-fee" | "freeze" | "pause" | "burn" | "mint" | "close";
 
 export interface StakeFact {
   account: string;
@@ -108,6 +116,8 @@ export interface StakeFact {
   /** Null: the wallet itself. */
   staker: Party | null;
   withdrawer: Party | null;
+  /** Who alone may end or prolong a lockup that is in force; null: there is none, or the wallet is its custodian. */
+  lockup?: { until: string; custodian: Party } | null;
   /** The wallet signed something about it; null: nobody can tell. Else a stranger may have set it up in its name. */
   signed: boolean | null;
 }

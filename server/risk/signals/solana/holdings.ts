@@ -1,6 +1,6 @@
 import { type AnySignal, type SignalId, signal } from "../catalogue";
 import type { HoldingsEvidence } from "./evidence";
-import type { HoldingFact } from "./facts";
+import type { HoldingFact, HoldingPower } from "./facts";
 import { verdictOn } from "./verdict";
 
 const from = { source: "rpc:solana" };
@@ -16,14 +16,13 @@ export function detectHoldings(holdings: readonly HoldingFact[], frozen: readonl
     const evidence = gather(holdings.filter(having).map(({ mint }) => mint));
     if (evidence) signals.push(signal(id, evidence, from));
   };
-  tell("solana.seizable-tokens", ({ permanentDelegate }) => permanentDelegate);
-  tell("solana.hooked-tokens", ({ transferHook }) => transferHook);
+  for (const [id, power] of ofPowers) tell(id, ({ powers }) => powers.includes(power));
+  // Where a program refuses transfers already, who may name another is no news.
+  tell("solana.hookable-tokens", ({ powers }) => powers.includes("set-hook") && !powers.includes("hook"));
   tell("solana.frozen-at-birth-tokens", ({ startsFrozen }) => startsFrozen);
-  tell("solana.pausable-tokens", ({ pausable }) => pausable);
+  tell("solana.paused-tokens", ({ paused, stuck }) => paused && !stuck);
+  tell("solana.stuck-tokens", ({ stuck }) => stuck);
   tell("solana.untransferable-tokens", ({ nonTransferable }) => nonTransferable);
-  tell("solana.closable-tokens", ({ closeAuthority }) => closeAuthority);
-  tell("solana.freezable-tokens", ({ freezeAuthority, unique }) => freezeAuthority && !unique);
-  tell("solana.mintable-tokens", ({ mintAuthority, unique }) => mintAuthority && !unique);
 
   const taxed = holdings.filter(({ feeBasisPoints }) => feeBasisPoints > 0);
   const taxes = gather(taxed.map(({ mint }) => mint));
@@ -38,7 +37,35 @@ export function detectHoldings(holdings: readonly HoldingFact[], frozen: readonl
   signals.push(...detectLures(holdings));
   const stuck = gather(frozen);
   if (stuck) signals.push(signal("solana.frozen-tokens", stuck, from));
-  return [...signals, ...detectFlagged(holdings)];
+  return [...signals, ...detectFlagged(holdings), ...detectFlaggedIssuers(holdings)];
+}
+
+const ofPowers: [PlainId, HoldingPower][] = [
+  ["solana.seizable-tokens", "take"],
+  ["solana.hooked-tokens", "hook"],
+  ["solana.taxable-tokens", "set-fee"],
+  ["solana.pausable-tokens", "pause"],
+  ["solana.unburnable-tokens", "burn"],
+  ["solana.closable-tokens", "close"],
+  ["solana.freezable-tokens", "freeze"],
+  ["solana.mintable-tokens", "mint"],
+];
+
+/** A sanctioned one before others, and what takes tokens before what stops them. */
+function detectFlaggedIssuers(holdings: readonly HoldingFact[]): AnySignal[] {
+  const accused = holdings.flatMap(({ mint, accused }) =>
+    accused.flatMap(({ power, party }) => {
+      const verdict = verdictOn(party.lists);
+      return verdict.is === "flagged" || verdict.is === "sanctioned" ? [{ mint, power, party, ...verdict }] : [];
+    }),
+  );
+  const evidence = gather(accused.map(({ mint }) => mint));
+  const worst = accused.find(({ is }) => is === "sanctioned") ?? accused[0];
+  if (!evidence || !worst) return [];
+  const { power, party, list, category, source } = worst;
+  return [
+    signal("solana.flagged-issuer-tokens", { ...evidence, party: party.address, power, list, category }, { source }),
+  ];
 }
 
 /** Those that lead to a listed site, and the rest of those that lead anywhere. */
@@ -73,7 +100,7 @@ function detectFlagged(holdings: readonly HoldingFact[]): AnySignal[] {
 
 type PlainId = Exclude<
   Extract<SignalId, `solana.${string}-tokens`>,
-  `solana.${"taxed" | "fake" | "flagged" | "lure" | "flagged-domain"}-tokens`
+  `solana.${"taxed" | "fake" | "flagged" | "lure" | "flagged-domain" | "flagged-issuer"}-tokens`
 >;
 
 function gather(mints: readonly string[]): HoldingsEvidence | undefined {

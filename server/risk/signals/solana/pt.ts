@@ -2,6 +2,7 @@ import { inPortuguese } from "../../wording/decimal";
 import { join } from "../../wording/join";
 import type { Words } from "../words";
 import type { HoldingsEvidence, PartyEvidence, SolanaSignals } from "./evidence";
+import type { CloserRemedy, HoldingPower } from "./facts";
 import { nonceBytes, shorten, sol } from "./text";
 
 const party = (e: PartyEvidence) => (e.partyLabel ? `${e.partyLabel} (${e.party})` : e.party);
@@ -14,6 +15,25 @@ const held = (e: HoldingsEvidence, one: string, many: string) => {
   return e.count === 1
     ? `A carteira tem um token ${one}: ${list}`
     : `A carteira tem ${e.count} tokens ${many}: ${list}`;
+};
+
+const remedies: Record<CloserRemedy, string> = {
+  reassign:
+    "defina esta carteira outra vez como dona da conta (SetAuthority, AccountOwner), o que encerra o direito, ou retire o SOL",
+  unwrap: "retire o SOL",
+  withdraw: "retire esse SOL (WithdrawExcessLamports) e transfira os tokens para uma conta nova",
+  move: "transfira os tokens para uma conta nova",
+};
+const powers: Record<HoldingPower, string> = {
+  take: "tomá-lo",
+  hook: "recusar cada transferência",
+  "set-hook": "nomear um programa que recusa transferências",
+  "set-fee": "definir sua taxa de transferência",
+  freeze: "congelá-lo",
+  pause: "suspender suas transferências",
+  burn: "recusar cada queima",
+  mint: "criar mais dele",
+  close: "encerrar sua emissão",
 };
 
 export const solanaWordsPt: Words<SolanaSignals> = {
@@ -36,11 +56,11 @@ export const solanaWordsPt: Words<SolanaSignals> = {
   "solana.taken-over": (e) =>
     `A carteira foi transformada em uma conta de ${kinds[e.kind]} que só ${party(e)} controla agora: seu dono a perdeu`,
   "solana.flagged-close-authority": (e) =>
-    `${party(e)}, listado por ${e.list}, pode fechar a conta de tokens ${e.account}: retire esse direito`,
+    `${party(e)}, listado por ${e.list}, pode fechar a conta de tokens ${e.account}: ${remedies[e.remedy ?? "move"]}`,
   "solana.flagged-stake-authority": (e) =>
     `${party(e)}, listado por ${e.list}, tem direitos sobre o stake ${e.account}`,
   "solana.native-close-authority": (e) =>
-    `${party(e)} pode fechar a conta ${e.account} e levar seus ${inPortuguese(sol(e.lamports))} SOL: retire esse direito`,
+    `${party(e)} pode fechar a conta ${e.account} e levar seus ${inPortuguese(sol(e.lamports))} SOL: ${remedies[e.remedy]}`,
   "solana.lost-token-account": (e) =>
     `A própria conta de ${e.symbol} da carteira, ${e.account}, foi entregue a ${party(e)}${e.list ? `, listado por ${e.list}` : ""}: o que se envia para lá está perdido`,
   "solana.close-authority": (e) =>
@@ -49,6 +69,8 @@ export const solanaWordsPt: Words<SolanaSignals> = {
       : `Terceiros podem fechar ${e.count} de suas contas de tokens e ficar com os depósitos delas, entre elas ${e.account} (${e.party})`,
   "solana.stake-withdrawer": (e) =>
     `O stake ${e.account} (${inPortuguese(sol(e.lamports))} SOL) que esta carteira delega só pode ser sacado por ${party(e)}`,
+  "solana.locked-stake": (e) =>
+    `O stake ${e.account} da carteira (${inPortuguese(sol(e.lamports))} SOL) está bloqueado até ${e.until}: só ${party(e)} pode encerrar isso antes ou prolongá-lo`,
   "solana.look-alike": (e) => `O endereço imita ${e.label} (${e.original}): o mesmo começo e fim, mas não é o mesmo`,
   "solana.flagged-tokens": (e) =>
     `${held(e, "listado como golpe", "listados como golpe")} (${join(e.sources, "e", (n) => `mais ${n}`)})`,
@@ -61,10 +83,24 @@ export const solanaWordsPt: Words<SolanaSignals> = {
       `cujo nome leva a ${e.domain}, listado por ${e.list}`,
       `cujos nomes levam a sites listados, como ${e.domain} (${e.list})`,
     ),
+  "solana.flagged-issuer-tokens": (e) =>
+    `${held(e, "sobre o qual um endereço listado tem poder", "sobre os quais um endereço listado tem poder")}; ${e.party} (${e.list}) pode ${powers[e.power]}`,
   "solana.seizable-tokens": (e) =>
     held(e, "que seu delegado permanente pode tomar", "que seus delegados permanentes podem tomar"),
   "solana.hooked-tokens": (e) =>
     held(e, "cujas transferências um programa pode recusar", "cujas transferências um programa pode recusar"),
+  "solana.hookable-tokens": (e) =>
+    held(
+      e,
+      "cujo emissor pode nomear um programa que recusa transferências",
+      "cujos emissores podem nomear um programa que recusa transferências",
+    ),
+  "solana.taxable-tokens": (e) =>
+    held(
+      e,
+      "cujo emissor pode definir uma taxa de transferência de até 100%",
+      "cujos emissores podem definir uma taxa de transferência de até 100%",
+    ),
   "solana.taxed-tokens": (e) =>
     held(
       e,
@@ -79,6 +115,16 @@ export const solanaWordsPt: Words<SolanaSignals> = {
     ),
   "solana.pausable-tokens": (e) =>
     held(e, "cujas transferências podem ser suspensas", "cujas transferências podem ser suspensas"),
+  "solana.paused-tokens": (e) =>
+    held(e, "cujas transferências estão suspensas agora", "cujas transferências estão suspensas agora"),
+  "solana.stuck-tokens": (e) =>
+    held(
+      e,
+      "que nunca mais poderá ser movido: não resta autoridade que o libere",
+      "que nunca mais poderão ser movidos: não resta autoridade que os libere",
+    ),
+  "solana.unburnable-tokens": (e) =>
+    held(e, "que ela não pode queimar sem o emissor", "que ela não pode queimar sem os emissores"),
   "solana.freezable-tokens": (e) => held(e, "que seu emissor pode congelar", "que seus emissores podem congelar"),
   "solana.untransferable-tokens": (e) => held(e, "que não pode ser transferido", "que não podem ser transferidos"),
   "solana.mintable-tokens": (e) =>
