@@ -83,7 +83,7 @@ export function walkExtensions(data: Uint8Array, start: number): Map<string, Uin
   const found = new Map<string, Uint8Array>();
   let at = start;
   let name = "";
-  for (; at + 4 <= data.length && found.size < mostExtensions; ) {
+  for (; at + 4 <= data.length && found.size < mostExtensions - 1; ) {
     const type = readU16(data, at);
     if (type === 0) return found;
     name = names[type] ?? `extension ${type}`;
@@ -93,8 +93,8 @@ export function walkExtensions(data: Uint8Array, start: number): Map<string, Uin
     at = end;
   }
   // The names are written last: no power follows where they are cut off.
-  const isCut = at > data.length && name !== "tokenMetadata";
-  if (isCut || found.size === mostExtensions) found.set(rest, new Uint8Array());
+  const isCut = found.size > 0 && at > data.length && name !== "tokenMetadata";
+  if (isCut || found.size === mostExtensions - 1) found.set(rest, new Uint8Array());
   return found;
 }
 

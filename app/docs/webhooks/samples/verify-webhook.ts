@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 
 /** Throws where the request is not Portcullis's own. `body` is the raw body: the bytes as they came, before parsing. */
 export function verifyWebhook(
@@ -24,17 +24,40 @@ export function verifyWebhook(
   return JSON.parse(body.toString());
 }
 
-/** A receiver: it collects the raw body, verifies, answers at once, and works afterwards. */
-export const createReceiver = (secret: string, work: (id: string, event: unknown) => void) =>
+/** Many times what an event takes. */
+const MAX_BYTES = 1_048_576;
+
+/** Throws where the sender breaks off, or sends more than any event has. */
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > MAX_BYTES) throw new Error("The body is too long");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * A receiver: it collects the raw body, verifies it, has `keep` put the event into a queue or a table, and answers
+ * within five seconds. The work comes afterwards. Where `keep` throws, the event is delivered again.
+ */
+export const createReceiver = (secret: string, keep: (id: string, event: unknown) => void | Promise<void>) =>
   createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const answer = (status: number) => response.writeHead(status).end();
+    let event: unknown;
     try {
-      const event = verifyWebhook(Buffer.concat(chunks), request.headers, secret);
-      response.writeHead(204).end();
-      // The same id may come twice: do the work once.
-      work(String(request.headers["webhook-id"]), event);
+      event = verifyWebhook(await readBody(request), request.headers, secret);
     } catch {
-      response.writeHead(400).end();
+      return answer(400);
+    }
+    try {
+      // The same id may come twice: keep the event once.
+      await keep(String(request.headers["webhook-id"]), event);
+      answer(204);
+    } catch (error) {
+      console.error("The event could not be kept:", error);
+      answer(500);
     }
   });
