@@ -14,7 +14,7 @@ export interface WebhookSecrets {
   serviceSignature: "current" | "previous";
 }
 
-/** Throws 404; an Error where APP_SECRET is not the one they were sealed under. */
+/** Throws 404; 503 `unavailable` where APP_SECRET is not the one they were sealed under. */
 export async function readWebhookSecrets(
   { db, vault, clock }: SecretsContext,
   accountId: string,
@@ -31,10 +31,18 @@ export async function readWebhookSecrets(
   if (!account) throw new AppError("not_found", "There is no such account.");
   const { sealed, previousSealed, until, newFrom } = account;
   const now = clock.now();
+  const open = (secret: Buffer) => {
+    if (opens(vault, secret, accountId)) return vault.open(secret, accountId);
+    throw new AppError(
+      "unavailable",
+      "The webhook secret can't be read: APP_SECRET is not the one that it was encrypted with. The operator can put that one back; where it is lost, rotate the secret.",
+      { retryAfter: 3_600 },
+    );
+  };
   const over = until !== null && until.getTime() <= now;
   return {
-    current: vault.open(sealed, accountId),
-    previous: previousSealed && until ? { secret: vault.open(previousSealed, accountId), until, over } : null,
+    current: open(sealed),
+    previous: previousSealed && until ? { secret: open(previousSealed), until, over } : null,
     serviceSignature: !over && newFrom !== null && newFrom.getTime() > now ? "previous" : "current",
   };
 }

@@ -6,8 +6,8 @@ export interface ErrorDoc {
   meaning: string;
   /** What the caller does about it. */
   remedy: string;
-  /** As it may look in an answer. */
-  example: { detail: string; issues?: Issue[]; extra?: Record<string, string | number> };
+  /** As it may look in an answer; `ofFirewall`: the detail in the firewall family, where that is another. */
+  example: { detail: string; ofFirewall?: string; issues?: Issue[]; extra?: Record<string, string | number> };
 }
 
 export const errorDocs: Record<ErrorCode, ErrorDoc> = {
@@ -31,7 +31,10 @@ export const errorDocs: Record<ErrorCode, ErrorDoc> = {
     meaning:
       "The request carries no API key where this endpoint looks for it. Endpoints under /v1/api and /api/wallet read `Authorization: Bearer <key>`, those under /api/v1 read `X-API-Key: <key>`. A key in the other family's header counts as missing.",
     remedy: "Send the key in the header that `detail` names.",
-    example: { detail: "Send the API key in the header Authorization: Bearer <key>." },
+    example: {
+      detail: "Send the API key in the header Authorization: Bearer <key>.",
+      ofFirewall: "Send the API key in the header X-API-Key.",
+    },
   },
   invalid_api_key: {
     meaning:
@@ -51,6 +54,14 @@ export const errorDocs: Record<ErrorCode, ErrorDoc> = {
     meaning: "Somebody of the account, or the operator, revoked the key. It does not come back.",
     remedy: "Make a new key in the console. The audit log says who revoked the old one, and when.",
     example: { detail: "The API key was revoked. Make another in the console under API keys." },
+  },
+  invalid_signature: {
+    meaning:
+      "A call of `/api/inngest`, where an external Inngest runs the jobs, carries no signature, or one that is too old or doesn't fit the body. No other endpoint asks for signatures.",
+    remedy: "Give the service and Inngest the same INNGEST_SIGNING_KEY, and both machines the right time.",
+    example: {
+      detail: "The header x-inngest-signature is missing, malformed or too old, or doesn't fit the body.",
+    },
   },
   plan_required: {
     meaning: "The account's plan doesn't include this endpoint. `requiredPlan` names the lowest one that does.",

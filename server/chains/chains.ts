@@ -17,8 +17,8 @@ export interface Chains {
   /** null: switched off by the operator. */
   evm(network: EvmNetwork): EvmClient | null;
   solana(): SolanaClient | null;
-  /** The time limit of one assessment; `ms` replaces the configured one. */
-  deadline(options?: DeadlineOptions & { ms?: number }): Deadline;
+  /** The time limit of one assessment; `ms` replaces the configured one, `times` multiplies it. */
+  deadline(options?: DeadlineOptions & { ms?: number; times?: number }): Deadline;
   /** What is known of every network, without asking anybody. */
   health(): ChainHealth[];
   close(): Promise<void>;
@@ -66,7 +66,7 @@ export function openChains({ config, log, clock = systemClock, steady = steadyCl
   return {
     evm: (network) => evmClients.get(network) ?? null,
     solana: () => solanaClient,
-    deadline: ({ ms = config.scanDeadlineMs, ...options } = {}) => Deadline.after(ms, options),
+    deadline: ({ ms = config.scanDeadlineMs, times = 1, ...options } = {}) => Deadline.after(ms * times, options),
     health: () =>
       names.map((network) => {
         const caches =

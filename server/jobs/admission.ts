@@ -98,10 +98,11 @@ export function refuse(code: ErrorCode): Response {
 
 function unsigned(): Response {
   const detail = "The header x-inngest-signature is missing, malformed or too old, or doesn't fit the body.";
-  return answer({ title: "A valid signature is required", status: 401, detail });
+  const code = "invalid_signature";
+  return answer({ ...errorCodes[code], code, detail });
 }
 
-function answer(problem: { title: string; status: number; code?: string; detail?: string }, headers = {}): Response {
+function answer(problem: { title: string; status: number; code: string; detail?: string }, headers = {}): Response {
   const { status } = problem;
   return Response.json(problem, { status, headers: { "content-type": "application/problem+json", ...headers } });
 }

@@ -12,6 +12,7 @@ export const errorCodes = {
   invalid_api_key: { status: 401, title: "The API key is not valid" },
   expired_api_key: { status: 401, title: "The API key has expired" },
   revoked_api_key: { status: 401, title: "The API key was revoked" },
+  invalid_signature: { status: 401, title: "A valid signature is required" },
   plan_required: { status: 403, title: "A higher plan is required" },
   plan_limit_reached: { status: 403, title: "The plan's limit is reached" },
   account_suspended: { status: 403, title: "The account is suspended" },

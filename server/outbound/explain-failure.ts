@@ -20,6 +20,13 @@ const words: Record<string, string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The chain of the TLS certificate is incomplete, or its authority unknown",
   UND_ERR_HEADERS_OVERFLOW: "The headers of the answer are too large",
   HPE_HEADER_OVERFLOW: "The headers of the answer are too large",
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "The answer's length is not the one that its headers say",
+  HPE_UNEXPECTED_CONTENT_LENGTH: "The answer says its length twice, or in two ways",
+  HPE_INVALID_CONTENT_LENGTH: "The answer's length is not the one that its headers say",
+  UND_ERR_HEADERS_TIMEOUT: "No answer came in time",
+  UND_ERR_BODY_TIMEOUT: "The answer did not end in time",
+  UND_ERR_CLOSED: "The service stopped before the answer was there",
+  UND_ERR_DESTROYED: "The service stopped before the answer was there",
 };
 
 /** Why no answer came, in words. */
@@ -32,5 +39,7 @@ export function explainFailure(error: unknown): string {
   if (known) return known;
   if (/^(ERR_SSL|EPROTO)/.test(code)) return `The TLS handshake failed (${code})`;
   if (name === "HTTPParserError" || /^HPE_/.test(code)) return "The answer is no HTTP";
+  // What the HTTP client's other codes mean says nothing to a reader.
+  if (/^UND_ERR/.test(code)) return "The answer could not be read";
   return code ? `The request failed (${code})` : "The request failed";
 }

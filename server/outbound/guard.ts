@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { badPorts } from "./bad-ports";
+import { isForeignPort } from "./bad-ports";
 import { kindOfInternal } from "./internal-address";
 import type { Address, Resolve } from "./resolve";
 import { TargetError } from "./target-error";
@@ -39,7 +39,7 @@ export function createGuard({ allowPrivate, allowHttp = allowPrivate, resolve }:
     if (/^\.*$/.test(host)) throw new TargetError("blocked", "The URL names no host, only dots");
     if (isIP(host)) checkAddress(host, host);
     else if (isLocalName(host) && !allowPrivate) throw new TargetError("blocked", `The host ${host} is this machine`);
-    if (!allowPrivate && badPorts.has(Number(url.port || 443)))
+    if (!allowPrivate && isForeignPort(Number(url.port || 443)))
       throw new TargetError("blocked", `Port ${url.port} belongs to another service than the web`);
   }
 

@@ -1,4 +1,5 @@
 import type { Agent, Dispatcher } from "undici";
+import { decodeBody } from "./decode-body";
 import { explainFailure } from "./explain-failure";
 
 /** What came of one request. */
@@ -22,11 +23,11 @@ export interface PostOptions {
   deadlineMs: number;
 }
 
+/** Receivers may be hostile: of a longer answer the rest is not read, and its status alone counts. */
 const keptBytes = 16 * 1_024;
-/** Receivers may be hostile: what has not ended by then is not read to its end. */
-const mostBytes = 4 * 1_024 * 1_024;
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** One POST, redirects not followed. Never rejects. The answer is read to its end, its first 16 KiB are kept. */
+/** One POST, redirects not followed. Never rejects. Of the answer the first 16 KiB are read and kept. */
 export function post(agent: Agent, { url, headers, body, deadlineMs }: PostOptions): Promise<Exchange> {
   const startedAt = performance.now();
   return new Promise((resolve) => {
@@ -35,6 +36,7 @@ export function post(agent: Agent, { url, headers, body, deadlineMs }: PostOptio
     let size = 0;
     let status: number | null = null;
     let retryAfter: string | undefined;
+    let sent = { coding: "", type: "" };
     let controller: Dispatcher.DispatchController | undefined;
     let ended = false;
 
@@ -42,13 +44,12 @@ export function post(agent: Agent, { url, headers, body, deadlineMs }: PostOptio
       if (ended) return;
       ended = true;
       clearTimeout(deadline);
-      resolve({
-        status,
-        retryAfter,
-        body: status === null ? null : Buffer.concat(chunks).subarray(0, keptBytes).toString("utf8"),
-        error: failure ?? complaintAbout(status),
-        durationMs: Math.round(performance.now() - startedAt),
-      });
+      const durationMs = Math.round(performance.now() - startedAt);
+      const error = failure ?? complaintAbout(status);
+      if (status === null) return resolve({ status, retryAfter, body: null, error, durationMs });
+      void decodeBody(Buffer.concat(chunks), sent, keptBytes).then((body) =>
+        resolve({ status, retryAfter, body, error, durationMs }),
+      );
     };
     const deadline = setTimeout(() => {
       end(`${status === null ? "No answer came" : "The answer did not end"} within ${deadlineMs / 1_000} s`);
@@ -57,7 +58,14 @@ export function post(agent: Agent, { url, headers, body, deadlineMs }: PostOptio
 
     try {
       agent.dispatch(
-        { origin, path: pathname + search, method: "POST", headers, body },
+        // Without it a receiver may take any coding for welcome.
+        {
+          origin,
+          path: pathname + search,
+          method: "POST",
+          headers: { "accept-encoding": "identity", ...headers },
+          body,
+        },
         {
           onRequestStart(started) {
             controller = started;
@@ -67,15 +75,17 @@ export function post(agent: Agent, { url, headers, body, deadlineMs }: PostOptio
           onResponseStart(_, statusCode, answered) {
             if (statusCode < 200) return;
             status = statusCode;
-            const header = answered["retry-after"];
-            retryAfter = Array.isArray(header) ? header[0] : header;
+            const header = (name: string) => [answered[name]].flat()[0];
+            retryAfter = header("retry-after");
+            const coding = (header("content-encoding") ?? "").trim().toLowerCase();
+            sent = { coding, type: header("content-type") ?? "" };
           },
           onResponseData(reading, chunk) {
             // Undici goes on to use its buffer.
             if (size < keptBytes) chunks.push(Buffer.from(chunk.subarray(0, keptBytes - size)));
             size += chunk.length;
-            if (size <= mostBytes) return;
-            end(complaintAbout(status) ?? "The answer is longer than 4 MiB");
+            if (size < keptBytes) return;
+            end(null);
             reading.abort(new Error("enough was read"));
           },
           onResponseEnd: () => end(null),
@@ -91,6 +101,6 @@ export function post(agent: Agent, { url, headers, body, deadlineMs }: PostOptio
 function complaintAbout(status: number | null): string | null {
   if (status === null) return "No answer came";
   if (status >= 200 && status < 300) return null;
-  if (status >= 300 && status < 400) return `The receiver answered ${status}, a redirect, which is not followed`;
+  if (redirects.has(status)) return `The receiver answered ${status}, a redirect, which is not followed`;
   return `The receiver answered ${status}`;
 }

@@ -8,6 +8,18 @@ export function familyOf(path: string): Family {
   return path === "/api/v1" || path.startsWith("/api/v1/") ? "firewall" : "original";
 }
 
+/** An answer that another part gave, with the request's id, and as every problem is where it is one. */
+export async function completeForeign(answer: Response, requestId: string, baseUrl: string): Promise<Response> {
+  const headers = new Headers(answer.headers);
+  headers.set("x-request-id", requestId);
+  const { status } = answer;
+  if (headers.get("content-type") !== "application/problem+json") return new Response(answer.body, { status, headers });
+  const given = (await answer.json()) as Record<"title" | "code", string>;
+  headers.delete("content-length");
+  const type = `${baseUrl}/docs/errors#${given.code}`;
+  return new Response(JSON.stringify({ type, detail: given.title, ...given, requestId }), { status, headers });
+}
+
 /** Contract §2: RFC 9457 for the original family, the error envelope for the firewall. */
 export function problemOf(error: AppError, family: Family, requestId: string, baseUrl: string): RestResponse {
   const { code, message, issues, extra, retryAfter } = error;

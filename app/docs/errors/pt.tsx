@@ -46,6 +46,11 @@ export const pt: ErrorWords = {
       meaning: "Alguém da conta, ou o operador, revogou a chave. Ela não volta.",
       remedy: "Crie uma chave nova no console. O registro de auditoria diz quem revogou a antiga, e quando.",
     },
+    invalid_signature: {
+      meaning:
+        "Uma chamada a `/api/inngest`, onde um Inngest externo executa as tarefas, não traz assinatura, ou traz uma antiga demais ou que não corresponde ao corpo. Nenhum outro endpoint pede assinaturas.",
+      remedy: "Dê ao serviço e ao Inngest a mesma INNGEST_SIGNING_KEY, e às duas máquinas a hora certa.",
+    },
     plan_required: {
       meaning: "O plano da conta não inclui este endpoint. `requiredPlan` diz qual é o mais baixo que inclui.",
       remedy: "Mude para esse plano ou um superior; a mesma chave passa a funcionar na hora.",

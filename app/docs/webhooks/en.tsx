@@ -52,13 +52,13 @@ export function English({ samples }: { samples: ReactNode }) {
 
       <h2 id="retries">What counts, and what happens else</h2>
       <p>
-        A 2xx answer within five seconds, its body of 4 MiB at most included, acknowledges. Everything else is a
-        failure, redirects too, and is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, each
-        ±10 %. A <code>Retry-After</code> of up to 24 hours is waited for. After ten attempts the delivery is{" "}
-        <code>exhausted</code>: it stays in the list and can be sent again, alone or with all that failed since a
-        moment. 410 switches the subscription off at once; so does failing for five days with no success and 20 or more
-        deliveries that fail. What waits then stands still until it is switched on again, and what happens meanwhile is
-        not kept for it. Deliveries may overtake each other: go by <code>timestamp</code>.
+        A 2xx answer within five seconds acknowledges, with its body or the first 16 KiB of it: no more is read.
+        Everything else is a failure, redirects too, and is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h,
+        20 h and 24 h, each ±10 %. A <code>Retry-After</code> of up to 24 hours is waited for. After ten attempts the
+        delivery is <code>exhausted</code>: it stays in the list and can be sent again, alone or with all that failed
+        since a moment. 410 switches the subscription off at once; so does failing for five days with no success and 20
+        or more deliveries that fail. What waits then stands still until it is switched on again, and what happens
+        meanwhile is not kept for it. Deliveries may overtake each other: go by <code>timestamp</code>.
       </p>
 
       <h2 id="rotation">Rotating the secret</h2>

@@ -53,14 +53,14 @@ export function Portuguese({ samples }: { samples: ReactNode }) {
 
       <h2 id="retries">O que conta, e o que acontece no mais</h2>
       <p>
-        Uma resposta 2xx em até cinco segundos, com seu corpo de no máximo 4 MiB incluído, confirma. Todo o resto é
-        falha, redirecionamentos também, e é tentado de novo depois de 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h e
-        24 h, cada um ±10 %. Um <code>Retry-After</code> de até 24 horas é respeitado. Depois de dez tentativas a
-        entrega fica <code>exhausted</code>: permanece na lista e pode ser enviada de novo, sozinha ou com todas as que
-        falharam desde certo momento. 410 desliga a assinatura na hora; falhar por cinco dias sem nenhum sucesso e com
-        20 ou mais entregas que falham também. O que espera fica então parado até que ela seja ligada de novo, e o que
-        acontece enquanto isso não fica guardado para ela. Entregas podem ultrapassar umas às outras: guie-se por{" "}
-        <code>timestamp</code>.
+        Uma resposta 2xx em até cinco segundos confirma, com seu corpo ou os primeiros 16 KiB dele: não se lê mais que
+        isso. Todo o resto é falha, redirecionamentos também, e é tentado de novo depois de 5 s, 5 min, 30 min, 2 h, 5
+        h, 10 h, 14 h, 20 h e 24 h, cada um ±10 %. Um <code>Retry-After</code> de até 24 horas é respeitado. Depois de
+        dez tentativas a entrega fica <code>exhausted</code>: permanece na lista e pode ser enviada de novo, sozinha ou
+        com todas as que falharam desde certo momento. 410 desliga a assinatura na hora; falhar por cinco dias sem
+        nenhum sucesso e com 20 ou mais entregas que falham também. O que espera fica então parado até que ela seja
+        ligada de novo, e o que acontece enquanto isso não fica guardado para ela. Entregas podem ultrapassar umas às
+        outras: guie-se por <code>timestamp</code>.
       </p>
 
       <h2 id="rotation">Trocar o segredo</h2>

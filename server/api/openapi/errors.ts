@@ -6,6 +6,8 @@ import { type HeaderName, headers } from "./headers";
 import { type Family, familyOf, type Response, ref } from "./types";
 
 const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
+/** No endpoint of the document answers with it. */
+const ofJobs = "invalid_signature";
 const requestId = "3f0c2a1e-6a0b-4c53-9d0e-0f3a7b8c9d21";
 
 const Issue = z.object({
@@ -88,8 +90,9 @@ export function errorResponses(meta: ApiMeta, baseUrl: string) {
   for (const status of new Set(possible.map((code) => errorCodes[code].status))) {
     const ofStatus = (code: ErrorCode) => errorCodes[code].status === status;
     const some = possible.filter(ofStatus);
-    const all = some.length === codes.filter(ofStatus).length;
-    const name = `${family === "firewall" ? "FirewallError" : "Problem"}${status}${all ? "" : `.${some.join(".")}`}`;
+    const all = some.length === codes.filter((code) => ofStatus(code) && code !== ofJobs).length;
+    // Only what is a name in every programming language: generators make types of it.
+    const name = `${family === "firewall" ? "FirewallError" : "Problem"}${status}${all ? "" : `_${some.join("_")}`}`;
     responses[status] = ref("responses", name);
     components[name] = errorResponse(family, status, some, baseUrl);
   }
@@ -105,10 +108,10 @@ function errorResponse(family: Family, status: number, some: ErrorCode[], baseUr
     error: { ...detail, description: "What went wrong." },
   };
   const schema = firewall ? { type: "object", properties: envelope, required: Object.keys(envelope) } : detail;
-  const examples = some.map((code) => [
-    code,
-    { summary: errorCodes[code].title, value: errorExample(family, code, baseUrl) },
-  ]);
+  // The first is what mock servers and pages show: a field that doesn't fit is what callers meet most.
+  const examples = some
+    .toSorted((a, b) => Number(b === "invalid_request") - Number(a === "invalid_request"))
+    .map((code) => [code, { summary: errorCodes[code].title, value: errorExample(family, code, baseUrl) }]);
   return {
     description: some.map((code) => `\`${code}\`: ${errorCodes[code].title}.`).join(" "),
     headers: headers(...headersOf(status, some)),
@@ -133,7 +136,8 @@ function headersOf(status: number, some: ErrorCode[]): HeaderName[] {
 
 function errorExample(family: Family, code: ErrorCode, baseUrl: string): object {
   const { status, title } = errorCodes[code];
-  const { detail, issues, extra } = errorDocs[code].example;
+  const { detail: usual, ofFirewall = usual, issues, extra } = errorDocs[code].example;
+  const detail = family === "firewall" ? ofFirewall : usual;
   const rest = { ...extra, ...(issues && { issues }) };
   return family === "firewall"
     ? { success: false, error: { code, message: detail, requestId, ...rest } }

@@ -46,13 +46,8 @@ export function buildOpenApi({ baseUrl, version }: { baseUrl: string; version: s
   return {
     openapi: generated.openapi,
     info: generated.info,
-    servers: [
-      {
-        url: "{base_url}",
-        description: "This installation.",
-        variables: { base_url: { default: baseUrl, description: "Where the service is reached." } },
-      },
-    ],
+    // No template: some generators take `{base_url}` for the address itself.
+    servers: [{ url: baseUrl, description: "This installation." }],
     tags,
     paths: { ...paths, ...servicePaths },
     webhooks: webhookItems(),

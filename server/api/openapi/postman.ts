@@ -4,6 +4,8 @@ import type { Operation, Parameter } from "./types";
 /** One request of a Postman collection, format 2.1. Bruno and Insomnia read it too. */
 export interface PostmanItem {
   name: string;
+  /** Keeps ids of the answer for the requests that need them. */
+  event?: { listen: "test"; script: { type: "text/javascript"; exec: string[] } }[];
   request: {
     method: string;
     description: string;
@@ -17,7 +19,7 @@ export interface PostmanItem {
 export interface PostmanCollection {
   info: { name: string; description: string; schema: string };
   auth: { type: "bearer"; bearer: { key: string; value: string; type: "string" }[] };
-  variable: { key: string; value: string }[];
+  variable: { key: string; value: string; description?: string }[];
   /** A folder a tag. */
   item: { name: string; item: PostmanItem[] }[];
 }
@@ -32,7 +34,28 @@ interface Entry {
 
 const schema = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json";
 
-/** A collection of every request in the document, with its examples; `base_url` and `api_key` are its variables. Pure. */
+/** What an operation's answer hands on to the requests after it, by the names of its members. */
+const handedOn: Record<string, readonly string[]> = {
+  bulkScan: ["jobId"],
+  monitorWallet: ["wallet"],
+  subscribeWebhook: ["id"],
+  testWebhook: ["deliveryId"],
+};
+/** The variables that those become, with what they are before. */
+const variables: Record<string, string> = {
+  jobId: "",
+  wallet: "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045",
+  id: "",
+  deliveryId: "",
+};
+/** What makes something comes before what reads it, and what removes it last: a folder can be run as a whole. */
+const order = ["POST", "GET", "PATCH", "DELETE"];
+const jobSize = 50;
+
+/**
+ * A collection of every request in the document, with its examples; `base_url`, `api_key` and `receiver_url` are for the
+ * reader to set, the other variables are set by answers. Pure.
+ */
 export function buildPostmanCollection(document: OpenAPIObject): PostmanCollection {
   const folders = new Map<string, PostmanItem[]>();
   for (const [path, methods] of Object.entries(document.paths ?? {})) {
@@ -41,18 +64,31 @@ export function buildPostmanCollection(document: OpenAPIObject): PostmanCollecti
       if (!operation) continue;
       const [tag = "Other"] = operation.tags ?? [];
       const item = itemOf(document, path, method, operation);
-      folders.set(tag, [...(folders.get(tag) ?? []), item]);
+      folders.set(tag, [
+        ...(folders.get(tag) ?? []),
+        item,
+        ...(operation.operationId === "bulkScan" ? [asJob(item)] : []),
+      ]);
     }
   }
-  const baseUrl = document.servers?.[0]?.variables?.base_url?.default ?? "";
+  const baseUrl = document.servers?.[0]?.url ?? "";
   return {
     info: { name: document.info.title, description: document.info.description ?? "", schema },
     auth: { type: "bearer", bearer: [{ key: "token", value: "{{api_key}}", type: "string" }] },
     variable: [
-      { key: "base_url", value: String(baseUrl) },
+      { key: "base_url", value: baseUrl },
       { key: "api_key", value: "" },
+      { key: "receiver_url", value: "https://example.com/portcullis", description: "Where events are sent: yours." },
+      ...Object.entries(variables).map(([key, value]) => ({
+        key,
+        value,
+        description: "Set by the answer that makes it.",
+      })),
     ],
-    item: [...folders].map(([name, item]) => ({ name, item })),
+    item: [...folders].map(([name, item]) => ({
+      name,
+      item: item.toSorted((a, b) => order.indexOf(a.request.method) - order.indexOf(b.request.method)),
+    })),
   };
 }
 
@@ -64,8 +100,10 @@ function itemOf(document: OpenAPIObject, path: string, method: string, operation
   const sent = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`);
   // Postman writes `:id` where OpenAPI writes `{id}`.
   const segments = path.slice(1).replaceAll(/\{(\w+)\}/g, ":$1");
+  const handed = handedOn[operation.operationId ?? ""];
   return {
     name: operation.summary ?? path,
+    ...(handed && { event: [keeps(handed)] }),
     request: {
       method: method.toUpperCase(),
       description: operation.description ?? "",
@@ -81,6 +119,22 @@ function itemOf(document: OpenAPIObject, path: string, method: string, operation
       ...(body && { body }),
     },
   };
+}
+
+/** From so many wallets on the answer is a job, which the requests on jobs need. */
+function asJob(item: PostmanItem): PostmanItem {
+  const [wallet] = JSON.parse(item.request.body?.raw ?? "{}").wallets as string[];
+  const raw = JSON.stringify({ wallets: new Array(jobSize).fill(wallet) }, null, 2);
+  const body = { ...item.request.body!, raw };
+  return { ...item, name: `Scan ${jobSize} wallets as a job`, request: { ...item.request, body } };
+}
+
+function keeps(names: readonly string[]): NonNullable<PostmanItem["event"]>[number] {
+  const exec = [
+    "const answer = pm.response.code < 300 ? pm.response.json() : {};",
+    ...names.map((name) => `if (answer.${name}) pm.collectionVariables.set("${name}", answer.${name});`),
+  ];
+  return { listen: "test", script: { type: "text/javascript", exec } };
 }
 
 /** Nothing where it is the collection's own, the Bearer key. */
@@ -99,7 +153,10 @@ function authOf({ security }: Operation): Pick<PostmanItem["request"], "auth"> {
 
 function bodyOf({ requestBody }: Operation): PostmanItem["request"]["body"] {
   if (!requestBody || "$ref" in requestBody) return undefined;
-  const raw = JSON.stringify(requestBody.content["application/json"]?.example ?? {}, null, 2);
+  const example = (requestBody.content["application/json"]?.example ?? {}) as object;
+  // The example's receiver exists in no DNS.
+  const sent = "url" in example ? { ...example, url: "{{receiver_url}}" } : example;
+  const raw = JSON.stringify(sent, null, 2);
   return { mode: "raw", raw, options: { raw: { language: "json" } } };
 }
 
@@ -116,7 +173,7 @@ function entryOf({ name, description, example, required, in: place }: Resolved):
   const off = place === "header" || (example === undefined && !required);
   return {
     key: name,
-    value: example === undefined || example === null ? "" : String(example),
+    value: name in variables ? `{{${name}}}` : example === undefined || example === null ? "" : String(example),
     ...(description && { description }),
     ...(off && { disabled: true }),
   };

@@ -31,7 +31,10 @@ const signatureHeaders = [
 ];
 
 const responses = {
-  "2XX": { description: "Acknowledged, if it comes within 5 seconds, the body, of 4 MiB at most, included." },
+  "2XX": {
+    description:
+      "Acknowledged, if it comes within 5 seconds, with its body or the first 16 KiB of it: no more is read.",
+  },
   "4XX": {
     description: "Failed, and tried again; redirects and 5xx as well. `Retry-After` is honoured up to 24 hours.",
   },

@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import { Deadline, isRpcError, networkInfo } from "@/server/chains";
+import { isRpcError, networkInfo } from "@/server/chains";
 import { canonicalise } from "@/server/chains/calldata";
 import { type Simulation, simulate } from "@/server/chains/simulate";
 import type { Coverage, MissingEvidence, SimulationEvidence, SimulationFacts } from "@/server/risk";
@@ -26,8 +26,10 @@ export interface GatheredSimulation extends SimulationEvidence {
   tokens: ReadonlyMap<Address, TokenWords>;
 }
 
-/** Running takes several round trips, and the machine of our own many more. */
-const runMs = 8_000;
+/** Running takes several round trips, and the machine of our own many more: so many times what a scan may take. */
+const scans = 3;
+/** The run's part of that. The rest is for what the run has met, which is looked up afterwards. */
+const runShare = 0.8;
 const wordsMs = 1_500;
 /** Code is analysed, too, and some leads on to more. */
 const codesMs = 3_000;
@@ -46,18 +48,19 @@ export async function gatherSimulation(
   const client = sources.chains.evm(network);
   const data: Hex = `0x${canonicalise(input.data, "tx.data").readings[0].toString("hex")}`;
   const transaction = { from: input.wallet as Address, to: input.to as Address, data, value };
-  const deadline = sources.chains.deadline({ ms: runMs, accountId });
+  const whole = sources.chains.deadline({ times: scans, accountId });
+  const deadline = whole.within(whole.remainingMs * runShare);
   const isKnown = (token: Address) => sources.intel.lookupToken(network, token) !== null;
   const options = { deadline, isKnown };
   const running = client ? simulate(client, transaction, options).catch(missing) : Promise.resolve(null);
   const [gathered, run] = await Promise.all([gatherTransaction(sources, input, accountId), running]);
   if (!client || !run) return withoutRun(gathered, client !== null);
-  const words = { deadline: Deadline.after(wordsMs) };
+  const words = { deadline: whole.within(wordsMs) };
   const [{ words: tokens, unread: isUnnamed }, parties, met] = await Promise.all([
     readTokens(client, sources.intel, run, words),
     readParties(client, sources.intel, transaction, run, words),
     readMet(client, sources, transaction, run, gathered.facts.parties, {
-      deadline: Deadline.after(codesMs, { accountId }),
+      deadline: whole.within(codesMs),
     }),
   ]);
   const facts: SimulationFacts = toFacts({

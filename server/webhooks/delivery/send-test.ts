@@ -1,4 +1,4 @@
-import { runAlone } from "@/server/accounts";
+import { readWebhookSecrets, runAlone } from "@/server/accounts";
 import { schema, type Transaction } from "@/server/db";
 import { newId } from "@/server/kernel/ids";
 import type { WebhooksContext } from "../context";
@@ -14,11 +14,16 @@ export interface Sample {
   data: object;
 }
 
-/** Sends a sample as if it had happened, to this subscription only. Throws 404, and 409 where it is not active. */
+/**
+ * Sends a sample as if it had happened, to this subscription only. Throws 404, 409 where it is not active, and 503 where
+ * it can't be signed.
+ */
 export async function sendTest(
-  { db, clock }: Pick<WebhooksContext, "db" | "clock">,
+  context: Pick<WebhooksContext, "db" | "clock" | "vault">,
   { accountId, id, sample: { event, wallet, data } }: { accountId: string; id: string; sample: Sample },
 ): Promise<{ deliveryId: string }> {
+  const { db, clock } = context;
+  await readWebhookSecrets(context, accountId);
   const send = async (tx: Transaction) => {
     requireActive(await lockSubscription(tx, accountId, id));
     const createdAt = new Date(clock.now());

@@ -1,4 +1,5 @@
 import { createServer } from "node:net";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { generate } from "selfsigned";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type Outbound, openOutbound } from "@/server/outbound";
@@ -67,7 +68,8 @@ const slowly: Answer = (response) => {
   response.once("close", () => clearInterval(drip));
 };
 
-const stalling: Answer = (response) => void response.writeHead(200).write("x".repeat(17_000));
+const stalling: Answer = (response) => void response.writeHead(200).write("x".repeat(16_000));
+const endless: Answer = (response) => void response.writeHead(200).write("x".repeat(17_000));
 const long: Answer = (response) => void response.writeHead(200).end("x".repeat(1_000_000));
 
 describe("an exchange", () => {
@@ -77,6 +79,8 @@ describe("an exchange", () => {
     ["without an answer", () => {}, { status: null, body: null, error: "No answer came within 0.3 s" }],
     ["with an answer that drips", slowly, { status: 200, error: "The answer did not end within 0.3 s" }],
     ["with a long answer that stalls", stalling, { status: 200, error: "The answer did not end within 0.3 s" }],
+    ["with a long answer that stalls behind what is kept", endless, { status: 200, error: null }],
+    ["not modified", status(304), { status: 304, error: "The receiver answered 304" }],
     ["answered at length", long, { status: 200, error: null, body: "x".repeat(16_384) }],
     ["cut off", (response) => response.destroy(), { status: null, error: expect.stringMatching(/closed before/) }],
     ["asked to wait", status(503, { "retry-after": "7" }), { status: 503, retryAfter: "7" }],
@@ -84,6 +88,42 @@ describe("an exchange", () => {
   ])("%s is told in words", async (_, answer, expected) => {
     const receiver = await useReceiver(answer);
     expect(await send(open(), receiver.url, 300)).toMatchObject(expected);
+  });
+
+  test.each<[string, Record<string, string>, Buffer, string]>([
+    ["gzip", { "content-encoding": "gzip" }, gzipSync("The queue is full"), "The queue is full"],
+    ["deflate", { "content-encoding": "Deflate" }, deflateSync("The queue is full"), "The queue is full"],
+    ["br", { "content-encoding": "br" }, brotliCompressSync("The queue is full"), "The queue is full"],
+    ["gzip of gigabytes", { "content-encoding": "gzip" }, gzipSync(Buffer.alloc(50_000_000, 65)), "A".repeat(16_384)],
+    ["gzip that is cut off", { "content-encoding": "gzip" }, gzipSync("a".repeat(9)).subarray(0, -4), "a".repeat(9)],
+    ["gzip that is none", { "content-encoding": "gzip" }, Buffer.from("plain"), ""],
+    ["a coding that is not known", { "content-encoding": "nonsense" }, Buffer.from([1, 2, 3]), ""],
+    ["latin1", { "content-type": "text/plain; charset=latin1" }, Buffer.from([0x6e, 0xe3, 0x6f]), "não"],
+    ["a charset that is none", { "content-type": "text/plain; charset=nonsense" }, Buffer.from("não"), "não"],
+  ])("answered in %s is kept as text", async (_, headers, body, expected) => {
+    const seen: unknown[] = [];
+    const receiver = await useReceiver((response) => {
+      seen.push(response.req.headers["accept-encoding"]);
+      response.writeHead(500, headers).end(body);
+    });
+    expect(await send(open(), receiver.url)).toMatchObject({ status: 500, body: expected });
+    expect(seen).toEqual(["identity"]);
+  });
+
+  test.each([
+    ["two lengths", "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 2\r\n\r\nok"],
+    [
+      "a length and chunks",
+      "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n",
+    ],
+    ["less than its length", "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 9\r\n\r\nok"],
+  ])("with %s is told in words, without a code of the client's", async (_, answer) => {
+    const server = createServer((socket) => socket.once("data", () => socket.end(answer)).on("error", () => {}));
+    const port = await listenOnFreePort(server);
+    onTestFinished(() => void server.close());
+    const { error } = await send(open(), `http://127.0.0.1:${port}/`);
+    expect(error).toMatch(/^The (answer|connection) /);
+    expect(error).not.toMatch(/UND_ERR|HPE_/);
   });
 
   test("with what is no HTTP is told", async () => {

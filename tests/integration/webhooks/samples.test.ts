@@ -1,11 +1,14 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createReceiver, verifyWebhook } from "@/app/docs/webhooks/samples/verify-webhook";
 import { readWebhookSecrets } from "@/server/accounts";
-import { listenOnFreePort } from "@/tests/support/ports";
+import { signatureHeaders } from "@/server/webhooks/signature";
+import { findFreePort, listenOnFreePort } from "@/tests/support/ports";
 import { startTestApp } from "../../support/app";
 import { type Hook, useReceiver } from "../../support/receiver";
 
@@ -74,6 +77,69 @@ except ValueError as error: print(error)`,
   if (go.error) console.warn("the Go sample is not tried: there is no go");
   else expect(go.stdout.toString() + go.stderr).toBe(`${body}\nthe signature does not match\n`);
 }, 180_000);
+
+describe("a documented receiver", () => {
+  const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLjSw";
+  const signed = (body: string) => ({
+    method: "POST",
+    body,
+    headers: signatureHeaders(
+      { all: [secret], single: secret },
+      { id: "dlv_1", body: Buffer.from(body), at: Date.now() },
+    ),
+  });
+
+  /** Breaks a request off in the middle of its body, which is never signed. */
+  async function breakOff(port: number): Promise<void> {
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    await new Promise((sent) => socket.write("POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 10\r\n\r\nabc", sent));
+    socket.destroy();
+    await once(socket, "close");
+  }
+  const endless = (port: number) =>
+    fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: "x".repeat(4_000_000) }).then(
+      ({ status }) => status,
+      () => 400,
+    );
+
+  test("outlives requests that are broken off or too long, and says when an event could not be kept", async () => {
+    const kept: string[] = [];
+    let isBroken = true;
+    const keep = async (id: string) => {
+      if (isBroken) throw new Error("The queue is full");
+      kept.push(id);
+    };
+    const receiver = createReceiver(secret, keep);
+    const port = await listenOnFreePort(receiver);
+    onTestFinished(() => void receiver.close());
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    onTestFinished(() => said.mockRestore());
+    await breakOff(port);
+    expect(await endless(port)).toBe(400);
+    const send = async () => (await fetch(`http://127.0.0.1:${port}/`, signed('{"event":"threat.detected"}'))).status;
+    expect(await send()).toBe(500);
+    isBroken = false;
+    expect(await send()).toBe(204);
+    expect(kept).toEqual(["dlv_1"]);
+  });
+
+  test("of the quick start outlives the same", async () => {
+    const source = await readFile("app/docs/quick-start/samples/receiver.mjs", "utf8");
+    const port = await findFreePort();
+    const args = ["--input-type=module", "-e", source.replace("listen(4000,", `listen(${port},`)];
+    const receiver = spawn(process.execPath, args);
+    onTestFinished(() => void receiver.kill());
+    const out: string[] = [];
+    receiver.stdout.on("data", (text) => void out.push(String(text)));
+    await vi.waitFor(() => expect(out.join("")).toContain("Waiting"), { timeout: 10_000 });
+    await breakOff(port);
+    await endless(port);
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: "an evént" });
+    expect(answer.status).toBe(204);
+    await vi.waitFor(() => expect(out.join("")).toContain("an evént"));
+    expect(receiver.exitCode).toBeNull();
+  });
+});
 
 async function runGoSample(input: string) {
   const folder = await mkdtemp(join(tmpdir(), "portcullis-go-"));

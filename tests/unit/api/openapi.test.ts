@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { errorDocs } from "@/server/api/error-docs";
 import { buildOpenApi } from "@/server/api/openapi";
 import { type ErrorCode, errorCodes } from "@/server/kernel/errors";
+import type { Json } from "@/tests/support/app";
 import { document, type Endpoint, endpoints } from "./endpoints";
 
 interface Response {
@@ -43,7 +44,34 @@ describe("document", () => {
     expect(Object.keys(document.paths ?? {}).sort()).toEqual(
       [...new Set(endpoints.map(({ meta }) => meta.openapi.path)), ...service].sort(),
     );
-    expect(document.servers?.[0]).toMatchObject({ variables: { base_url: { default: "http://localhost:3000" } } });
+    expect(document.servers).toEqual([{ url: "http://localhost:3000", description: "This installation." }]);
+  });
+
+  test("names its components as every programming language can", () => {
+    const names = Object.values(document.components ?? {}).flatMap((some) => Object.keys(some as object));
+    expect(names.length).toBeGreaterThan(50);
+    expect(names.filter((name) => !/^[A-Za-z][A-Za-z0-9_]*$/.test(name))).toEqual([]);
+  });
+
+  test("shows errors as they are met: the one that callers meet most first, and each family's own words", () => {
+    const responses = document.components?.responses ?? {};
+    for (const [name, media, detailOf] of [
+      ["Problem", "application/problem+json", (value: Json) => value.detail],
+      ["FirewallError", "application/json", (value: Json) => value.error.message],
+    ] as const) {
+      const examples = (status: number): Record<string, { value: Json }> =>
+        Object.assign(
+          {},
+          ...Object.entries(responses as Record<string, Json>)
+            .filter(([key]) => key.startsWith(`${name}${status}`))
+            .map(([, { content }]) => content[media].examples),
+        );
+      expect(Object.keys(examples(400))[0]).toBe("invalid_request");
+      const own = name === "Problem" ? "Authorization: Bearer" : "X-API-Key";
+      expect(detailOf(examples(401).missing_api_key!.value)).toBe(
+        name === "Problem" ? `Send the API key in the header ${own} <key>.` : `Send the API key in the header ${own}.`,
+      );
+    }
   });
 
   test("is the same when it is built again, and changes only with what it is given", () => {

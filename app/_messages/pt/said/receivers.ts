@@ -53,7 +53,12 @@ export const receivers = {
   "The request failed": "A requisição falhou",
   "No answer came within {seconds} s": "Nenhuma resposta veio em {seconds} s",
   "The answer did not end within {seconds} s": "A resposta não terminou em {seconds} s",
-  "The answer is longer than 4 MiB": "A resposta tem mais de 4 MiB",
+  "The answer's length is not the one that its headers say": "O tamanho da resposta não é o que seus cabeçalhos dizem",
+  "The answer says its length twice, or in two ways": "A resposta diz seu tamanho duas vezes, ou de duas maneiras",
+  "No answer came in time": "Nenhuma resposta veio a tempo",
+  "The answer did not end in time": "A resposta não terminou a tempo",
+  "The service stopped before the answer was there": "O serviço parou antes de vir a resposta",
+  "The answer could not be read": "Não foi possível ler a resposta",
   "No answer came": "Nenhuma resposta veio",
   "The receiver answered {status}, a redirect, which is not followed":
     "O receptor respondeu {status}, um redirecionamento, que não é seguido",
@@ -61,6 +66,8 @@ export const receivers = {
   "The receiver answered {status}": "O receptor respondeu {status}",
   "The webhook secret can't be read: APP_SECRET is not the one that it was encrypted with":
     "O segredo de assinatura não pode ser lido: APP_SECRET não é o mesmo com que foi cifrado",
+  "The webhook secret can't be read: APP_SECRET is not the one that it was encrypted with. The operator can put that one back; where it is lost, rotate the secret.":
+    "O segredo de assinatura não pode ser lido: APP_SECRET não é o mesmo com que foi cifrado. O operador pode restaurá-lo; se ele se perdeu, troque o segredo.",
   "Nothing was acknowledged since {moment}: 5 days without a success, and {count} or more failing deliveries":
     "Nada foi confirmado desde {moment}: 5 dias sem sucesso e {count} ou mais entregas com falha",
 } as const;

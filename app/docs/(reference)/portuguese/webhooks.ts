@@ -89,8 +89,8 @@ export const webhooks: Record<string, string> = {
   "Unix seconds of this attempt.": "Segundos Unix desta tentativa.",
   "Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `webhook-id.webhook-timestamp.body`; several, separated by spaces, while a secret is being rotated.":
     "Standard Webhooks: `v1,` e o HMAC-SHA256 em base64 de `webhook-id.webhook-timestamp.body`; várias, separadas por espaços, durante a troca de um segredo.",
-  "Acknowledged, if it comes within 5 seconds, the body, of 4 MiB at most, included.":
-    "Confirmada, se vier em até 5 segundos, com o corpo, de no máximo 4 MiB, incluído.",
+  "Acknowledged, if it comes within 5 seconds, with its body or the first 16 KiB of it: no more is read.":
+    "Confirmada, se vier em até 5 segundos, com o corpo ou os primeiros 16 KiB dele: não se lê mais que isso.",
   "Failed, and tried again; redirects and 5xx as well. `Retry-After` is honoured up to 24 hours.":
     "Falhou e é tentada de novo; redirecionamentos e 5xx também. `Retry-After` é respeitado até 24 horas.",
   "Gone: the subscription is disabled at once.": "Não existe mais: a assinatura é desligada na hora.",
