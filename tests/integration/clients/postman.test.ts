@@ -18,7 +18,11 @@ function runScript({ event }: PostmanItem, code: number, body: string): void {
   if (!source) return;
   const pm = {
     response: { code, json: () => JSON.parse(body) },
-    collectionVariables: { set: (name: string, value: string) => void (variables[name] = value) },
+    collectionVariables: {
+      set(name: string, value: string) {
+        variables[name] = value;
+      },
+    },
   };
   new Function("pm", source)(pm);
 }

@@ -121,7 +121,7 @@ describe("powers over held tokens", () => {
     await denied(boss.address, async () => {
       const accused = await scan(wallet);
       expect(evidenceOf(accused, "solana.flagged-issuer-tokens")).toMatchObject({ count: 2, party: boss.address });
-      expect(accused).toMatchObject({ riskScore: 10, status: "SAFE" });
+      expect(accused).toMatchObject({ riskScore: 5, status: "SAFE" });
     });
   });
 

@@ -159,7 +159,7 @@ export const solanaDefinitions = {
     falsePositives: anybodyCanSend,
   },
   "solana.flagged-issuer-tokens": {
-    family: "exposure",
+    family: "context",
     severity: "low",
     weight: 5,
     meaning: "A source lists an address as malicious that has power over tokens that the wallet holds.",
