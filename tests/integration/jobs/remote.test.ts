@@ -6,6 +6,7 @@ import { createJobs } from "@/server/jobs";
 import { callRequest } from "@/server/jobs/embedded/call";
 import { hashSigningKey, signBody } from "@/server/jobs/embedded/sign";
 import type { Call } from "@/server/jobs/embedded/types";
+import { completeForeign } from "@/server/rest/problem";
 import { listenOnFreePort } from "@/tests/support/ports";
 import { log, until } from "../../support/jobs/harness";
 
@@ -131,6 +132,23 @@ describe("with a real Inngest in the settings", () => {
     expect((await jobs.serveHandler(callRequest(call, "signkey-test-ffff"))).status).toBe(200);
     expect((await jobs.serveHandler(callRequest(call, "signkey-test-eeee"))).status).toBe(401);
     expect(seen).toEqual([{ n: 1 }]);
+  });
+
+  it("is refused as every endpoint refuses, with the request's id", async () => {
+    const { baseUrl } = await listen();
+    const { jobs } = await start({ ...cloud, baseUrl });
+    const refused = await completeForeign(await jobs.serveHandler(post("{}", null)), "req_1", "https://p.example");
+    expect([refused.status, refused.headers.get("x-request-id")]).toEqual([401, "req_1"]);
+    expect(await refused.json()).toEqual({
+      type: "https://p.example/docs/errors#invalid_signature",
+      title: "A valid signature is required",
+      status: 401,
+      detail: expect.stringContaining("signature"),
+      code: "invalid_signature",
+      requestId: "req_1",
+    });
+    const taken = await completeForeign(await jobs.serveHandler(callRequest(call, signingKey)), "req_2", "");
+    expect([taken.status, taken.headers.get("x-request-id")]).toEqual([200, "req_2"]);
   });
 
   it("takes no endless body", async () => {

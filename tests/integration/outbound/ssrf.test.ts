@@ -53,6 +53,23 @@ const send = (outbound: Pick<Outbound, "post">, url: string) =>
 
 const notPublic = /not on the public internet|is this machine/;
 
+describe("ports of public hosts", () => {
+  const guard = createGuard({ allowPrivate: false, resolve: async () => [] });
+  const check = (port: number) => () => guard.checkText(`https://93.184.216.34:${port}/hook`);
+
+  test("of other services are refused: all below 1024 but 443, and well-known ones above", () => {
+    for (let port = 0; port < 1_024; port++)
+      if (port !== 443) expect(check(port), String(port)).toThrow("belongs to another service than the web");
+    for (const port of [1433, 1521, 2049, 2375, 3306, 3389, 5432, 5900, 6000, 6379, 6667, 9092, 9200, 11211, 27017])
+      expect(check(port), String(port)).toThrow("belongs to another service than the web");
+  });
+
+  test("that receivers have are taken", () => {
+    for (const port of [443, 3000, 4000, 4443, 5000, 8000, 8080, 8443, 9000, 9443, 40000])
+      expect(check(port), String(port)).not.toThrow();
+  });
+});
+
 /** Hosts as people hide them; each with the canary's port. */
 const hosts = [
   // This machine.

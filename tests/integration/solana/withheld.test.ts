@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { parseAddress } from "@/server/chains";
+import { encodeBase58 } from "@/server/chains/base58";
 import { gatherWallet, type WalletSources } from "@/server/evidence";
 import { judgeWallet } from "@/server/risk";
 import { chainsForTest } from "@/tests/support/chains";
@@ -141,13 +142,11 @@ describe("a node that keeps something back", () => {
       [300, false],
       [301, true],
     ] as const) {
-      const value = Array.from({ length: count }, (_, at) =>
-        tokenEntry(does.token, () => {
-          const ofAnother = Buffer.from(given);
-          ofAnother.writeUInt32LE(at, 0);
-          return ofAnother;
-        }),
-      );
+      const value = Array.from({ length: count }, (_, at) => {
+        const ofAnother = Buffer.from(given);
+        ofAnother.writeUInt32LE(at, 0);
+        return { ...tokenEntry(does.token, () => ofAnother), pubkey: encodeBase58(ofAnother.subarray(0, 32)) };
+      });
       const isClassic = (config: unknown) => (config as { programId?: string }).programId === does.token;
       const behaviour = stage.but("getTokenAccountsByOwner", ({ params }) => ({
         context,

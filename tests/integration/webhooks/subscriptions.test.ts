@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { endOldWebhookSecret, rotateWebhookSecret } from "@/server/accounts";
+import { createVault } from "@/server/accounts/vault";
 import { systemClock } from "@/server/kernel/clock";
 import { registerWallet } from "@/server/monitoring";
 import { bringForward } from "@/server/webhooks/delivery/bring-forward";
@@ -25,6 +26,25 @@ const account = async (plan = "enterprise") => {
   const made = await app.account(plan, "unlimited");
   return { ...made, ...client(made.apiKey) };
 };
+
+describe("a webhook secret that was sealed under another APP_SECRET", () => {
+  test("is said, by the check of a signature and by a sample event; a new one ends it", async () => {
+    const { accountId, post } = await account();
+    const { id } = (await post("/subscribe", { url, events: ["threat.detected"] })).body;
+    const other = createVault("another application secret than this app's").seal("whsec_eA==", accountId);
+    await app.runtime.database.pool.query("update accounts set webhook_secret = $2 where id = $1", [accountId, other]);
+    const verify = () => post("/verify", { body: "{}", headers: { "webhook-id": "dlv_1" } });
+    const test = () => post(`/${id}/test`, { event: "threat.detected" });
+    for (const answer of [await verify(), await test()]) {
+      expect(answer).toMatchObject({ status: 503, body: { code: "unavailable" } });
+      expect(answer.body.detail).toContain("APP_SECRET is not the one that it was encrypted with");
+    }
+    const { context } = app.runtime.accounts;
+    await rotateWebhookSecret(context, { accountId, newSecretAt: "now", actor: "operator" });
+    expect((await verify()).body).toMatchObject({ valid: false, reason: "missing_header" });
+    expect((await test()).status).toBe(202);
+  });
+});
 
 describe("a subscription", () => {
   test("is made, read, listed, changed and deleted", async () => {
