@@ -98,8 +98,9 @@ export function English() {
         all its connections cut, fifteen times; its tables locked; the embedded database killed, or its disk full; the
         clock three hours ahead and back. Meanwhile calls are refused with 503, <code>unavailable</code> and{" "}
         <code>Retry-After</code>; afterwards all goes on by itself. Every answered call is charged exactly once; where a
-        connection broke, at most those that were refused for it may have been charged as well. The embedded database is
-        started again by the process that uses it, for as long as it takes.
+        connection broke, at most those that were refused for it may have been charged as well. The request log is
+        written a moment behind the answers: of what a killed process answered last, a few rows may be missing there.
+        The embedded database is started again by the process that uses it, for as long as it takes.
       </p>
 
       <h2 id="embedded">Jobs on the embedded engine</h2>

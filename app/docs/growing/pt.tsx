@@ -112,7 +112,9 @@ export function Portuguese() {
         relógio adiantado três horas e de volta. Enquanto isso as chamadas são recusadas com 503,{" "}
         <code>unavailable</code> e <code>Retry-After</code>; depois tudo continua sozinho. Cada chamada respondida é
         cobrada exatamente uma vez; onde uma conexão se rompeu, no máximo as que foram recusadas por isso podem ter sido
-        cobradas também. O banco embutido é reiniciado pelo processo que o usa, pelo tempo que for preciso.
+        cobradas também. O log de requisições é escrito um instante depois das respostas: do que um processo morto
+        respondeu por último, algumas linhas podem faltar nele. O banco embutido é reiniciado pelo processo que o usa,
+        pelo tempo que for preciso.
       </p>
 
       <h2 id="embedded">Tarefas no motor embutido</h2>

@@ -72,8 +72,9 @@ export function English() {
         the wallet itself signed or paid for is believed to be all only from a node that has all of the past (it says so
         by <code>getFirstAvailableBlock</code>); without one among <code>RPC_URL_SOLANA</code>, <code>history</code> is
         missing where that matters. Whom it paid in the past is never looked at (its <code>counterparties</code> are
-        missing there), nor are compressed NFTs and tokens of other programs, such as Metaplex Core, or stakes of which
-        both keys were signed away.
+        missing there), nor are compressed NFTs and tokens of other programs than these and Metaplex Core, whose assets
+        are searched for (<code>core-assets</code> is missing where a node refuses that), or stakes of which both keys
+        were signed away.
       </p>
 
       <h2 id="lists">Lists, protection and overrides</h2>

@@ -72,8 +72,9 @@ export function Portuguese() {
         quem é a conta que há ali. Só de um nó que tem todo o passado (ele o diz por <code>getFirstAvailableBlock</code>
         ) se acredita que o que a carteira assinou ou pagou seja tudo; sem um deles em <code>RPC_URL_SOLANA</code>,
         falta <code>history</code> onde isso importa. Nunca se olha a quem ela pagou no passado (faltam ali as{" "}
-        <code>counterparties</code>), nem NFTs comprimidos e tokens de outros programas, como o Metaplex Core, nem
-        stakes cujas duas chaves foram cedidas por assinatura.
+        <code>counterparties</code>), nem NFTs comprimidos e tokens de outros programas que esses e o Metaplex Core,
+        cujos ativos são procurados (falta <code>core-assets</code> onde um nó recusa isso), nem stakes cujas duas
+        chaves foram cedidas por assinatura.
       </p>
 
       <h2 id="lists">Listas, proteção e exceções</h2>
