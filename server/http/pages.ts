@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { Duplex } from "node:stream";
 import next from "next";
 import type { Config } from "@/server/config";
+import { requestIdOf } from "@/server/rest/request-id";
 
 interface Pages {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -9,6 +10,7 @@ interface Pages {
 }
 
 const NativeDate = Date;
+const files = /^\/(_next\/static\/|icon\.svg)/;
 
 /** Next behind our port: it answers what REST does not. */
 export async function openPages({ port, host }: Config, dev: boolean): Promise<Pages> {
@@ -23,6 +25,11 @@ export async function openPages({ port, host }: Config, dev: boolean): Promise<P
   return {
     answer(request, response) {
       if (!isDecodable(request.url)) request.url = "/%";
+      // All else that Next answers is named in proxy.ts and by the routes.
+      if (files.test(request.url ?? "")) {
+        const given = request.headers["x-request-id"];
+        response.setHeader("x-request-id", requestIdOf(typeof given === "string" ? given : undefined));
+      }
       return answer(request, response);
     },
     upgrade: app.getUpgradeHandler(),
