@@ -38,7 +38,7 @@ export async function gatherAuthorities(
   ]);
   return {
     stakes: stakes ?? [],
-    nonces: (nonces ?? []).map(({ address }) => address),
+    nonces: [...new Set((nonces ?? []).map(({ address }) => address))],
     missing: [...(stakes ? [] : (["stake-accounts"] as const)), ...(nonces ? [] : (["nonce-accounts"] as const))],
   };
 }

@@ -52,8 +52,12 @@ async function run({ request }: PostmanItem): Promise<Response> {
 describe("the Postman collection, run as a whole", () => {
   it("is answered with success, request after request", async () => {
     for (const { key, value } of collection.variable) variables[key] = value;
-    expect(variables).toMatchObject({ base_url: app.baseUrl, api_key: "", receiver_url: expect.any(String) });
-    Object.assign(variables, { api_key: caller.apiKey, receiver_url: `https://${receiver}/hook` });
+    expect(variables).toMatchObject({ base_url: expect.any(String), api_key: "", receiver_url: expect.any(String) });
+    Object.assign(variables, {
+      base_url: app.baseUrl,
+      api_key: caller.apiKey,
+      receiver_url: `https://${receiver}/hook`,
+    });
     const items = collection.item.flatMap(({ item }) => item);
     expect(items.length).toBeGreaterThan(25);
     const refused: string[] = [];

@@ -122,7 +122,7 @@ describe("an exchange", () => {
     const port = await listenOnFreePort(server);
     onTestFinished(() => void server.close());
     const { error } = await send(open(), `http://127.0.0.1:${port}/`);
-    expect(error).toMatch(/^The (answer|connection) /);
+    expect(error).toMatch(/^The (answer|connection)\b/);
     expect(error).not.toMatch(/UND_ERR|HPE_/);
   });
 

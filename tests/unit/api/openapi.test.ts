@@ -195,7 +195,7 @@ describe("document", () => {
       }
     }
     // Of what is refused before anybody knows which endpoint is meant.
-    const early = ["request_timeout", "expectation_failed", "headers_too_large"];
+    const early = ["invalid_signature", "request_timeout", "expectation_failed", "headers_too_large"];
     expect(new Set([...endpoints.flatMap(codesOf), ...early])).toEqual(new Set(Object.keys(errorCodes)));
   });
 
