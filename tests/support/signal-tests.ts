@@ -269,7 +269,10 @@ export const signalTests: Record<SignalId, ShownBy> = {
     knownTokens,
   ),
   ...all(["solana.fake-tokens", "solana.lure-tokens"], holdings, [holdings, "honest ones aren't"]),
-  ...all(["solana.stuck-tokens", "solana.paused-tokens", "solana.flagged-issuer-tokens"], powers, [powers, "are not told of"]),
+  ...all(["solana.stuck-tokens", "solana.paused-tokens", "solana.flagged-issuer-tokens"], powers, [
+    powers,
+    "are not told of",
+  ]),
   ...all(["solana.locked-stake"], stakes, [stakes, "are told of while they hold, and not any longer"]),
   ...all(["solana.flagged-domain-tokens"], holdings, [holdings, "the names of other sites aren't those"]),
 };
