@@ -5,7 +5,7 @@ import { endpointsOf } from "./api/endpoints";
 import { buildOpenApi } from "./api/openapi";
 import { buildPostmanCollection } from "./api/openapi/postman";
 import { openBulk } from "./bulk";
-import { type Chains, openChains } from "./chains";
+import { type Chains, listNetworks, openChains } from "./chains";
 import { type Config, readConfig } from "./config";
 import { answersInTime, type DatabaseHandle, migrateDatabase, openDatabase, startEmbedded } from "./db";
 import { type Intel, openIntel } from "./intel";
@@ -24,7 +24,7 @@ import { createLogger, type Logger } from "./kernel/log";
 import { findAppSecret } from "./kernel/secrets";
 import { version } from "./kernel/version";
 import { openMonitoring, watchWallet } from "./monitoring";
-import { installNetworks } from "./networks";
+import { installNetworks, networkNames } from "./networks";
 import { createMetrics, type Metrics } from "./observe/metrics";
 import { createObserver } from "./observe/observer";
 import { openTracer } from "./observe/tracing";
@@ -150,7 +150,11 @@ export async function startRuntime(
     );
     const metrics = createMetrics();
     const tracer = config.tracing && opened(openTracer(config.tracing, version, log), (one) => one.stop());
-    const services = { accounts, scans, bulk, monitoring, webhooks };
+    const networks = {
+      list: () => listNetworks(chains),
+      reports: () => Promise.all(networkNames().map((name) => chains.report(name, true))),
+    };
+    const services = { accounts, scans, bulk, monitoring, webhooks, networks };
     const everywhere = securityHeaders(config.baseUrl);
     const rest = createDispatch({
       router: apiRouter,
@@ -174,12 +178,12 @@ export async function startRuntime(
     const dispatch: Dispatch = (request) => (service.get(request.path) ?? rest)(request);
     const console = openConsole(
       {
-        ...{ accounts, bulk, intel, jobs, monitoring, scans, webhooks },
+        ...{ accounts, bulk, intel, jobs, monitoring, networks, scans, webhooks },
         ...{ endpoints: endpointsOf(apiRouter), selfService: config.selfService },
       },
       log,
     );
-    watchServices(metrics, { database, intel, jobs, monitoring, webhooks });
+    watchServices(metrics, { chains, database, intel, jobs, monitoring, webhooks });
     intel.start();
     // What is still under way then was given up, and asks what is closed next.
     closers.push(() => {

@@ -136,6 +136,7 @@ function Links({ onFollow, operator }: { onFollow: () => void; operator: boolean
         ["/operator/feeds", t.operator.feeds, IconFeed],
         ["/operator/indicators", t.indicators.title, IconSearch],
         ["/operator/overrides", t.operator.overrides, IconKnob],
+        ["/operator/networks", t.networks.title, IconStack],
         ["/operator/jobs", t.jobs.title, IconRun],
       ],
     });

@@ -1,6 +1,7 @@
 import type { Accounts, Idempotency, Principal } from "@/server/accounts";
 import type { Bulk } from "@/server/bulk";
 import type { Monitoring } from "@/server/monitoring";
+import type { ListedNetwork } from "@/server/networks";
 import type { Scans } from "@/server/scans";
 import type { Webhooks } from "@/server/webhooks";
 
@@ -11,6 +12,7 @@ export interface ApiServices {
   bulk: Bulk;
   monitoring: Monitoring;
   webhooks: Webhooks;
+  networks: { list(): Promise<ListedNetwork[]> };
 }
 
 /** What every procedure gets. */

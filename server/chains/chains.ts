@@ -1,10 +1,12 @@
 import type { Config } from "@/server/config";
 import { type Clock, steadyClock, systemClock } from "@/server/kernel/clock";
 import type { Logger } from "@/server/kernel/log";
+import type { NetworkReport } from "@/server/networks";
 import { Deadline, type DeadlineOptions } from "./deadline";
 import { EvmClient } from "./evm/client";
 import { readIndex } from "./evm/response-validation";
 import { type ChainHealth, readHealth } from "./health";
+import { NetworkStatusReader } from "./network-status";
 import { chainIdOf, type EvmNetwork, type Network, networkNames } from "./networks";
 import { ReadCache } from "./read-cache";
 import { Endpoint } from "./rpc/endpoint";
@@ -21,6 +23,10 @@ export interface Chains {
   deadline(options?: DeadlineOptions & { ms?: number; times?: number }): Deadline;
   /** What is known of every network, without asking anybody. */
   health(): ChainHealth[];
+  /** What the nodes of a network say of it, asked at most once a minute; with `probe` asked now, and more. */
+  report(network: Network, probe?: boolean): Promise<NetworkReport>;
+  /** What is known of it without asking. */
+  knownReport(network: Network): NetworkReport;
   close(): Promise<void>;
 }
 
@@ -63,7 +69,11 @@ export function openChains({ config, log, clock = systemClock, steady = steadyCl
     ? new SolanaClient(solanaRequester, new ReadCache(stateCacheBytes, steady))
     : null;
 
+  const statuses = new NetworkStatusReader(requesters, steady, serves);
+
   return {
+    report: (network, probe) => statuses.read(network, probe),
+    knownReport: (network) => statuses.known(network),
     evm: (network) => evmClients.get(network) ?? null,
     solana: () => solanaClient,
     deadline: ({ ms = config.scanDeadlineMs, times = 1, ...options } = {}) => Deadline.after(ms * times, options),
@@ -81,6 +91,10 @@ export function openChains({ config, log, clock = systemClock, steady = steadyCl
 
 /** What nodes for trying things out say (anvil, hardhat, geth --dev). Who names one in the settings means it. */
 const developmentChains: readonly number[] = [31337, 1337];
+
+function serves(network: Network, chainId: number): boolean {
+  return chainId === chainIdOf(network) || developmentChains.includes(chainId);
+}
 
 function evmIdentity(network: EvmNetwork, warn: (doubt: string) => void): Identity {
   const expected = chainIdOf(network);

@@ -18,6 +18,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   "secret end": () => import("./commands/secret-end"),
   "feeds status": () => import("./commands/feeds-status"),
   "feeds sync": () => import("./commands/feeds-sync"),
+  "networks check": () => import("./commands/networks-check"),
   "override add": () => import("./commands/override-add"),
   "override list": () => import("./commands/override-list"),
   "override remove": () => import("./commands/override-remove"),

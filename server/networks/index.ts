@@ -16,4 +16,15 @@ export {
   networkTable,
   networkTitle,
 } from "./registry";
+export {
+  evidenceOf,
+  type ListedNetwork,
+  type NetworkEvidence,
+  type NetworkReport,
+  type NetworkStatus,
+  type NodeReport,
+  networkStatuses,
+  statusOf,
+  tradeMarketOf,
+} from "./status";
 export type { EvmNetwork, FreezeCheck, HexAddress, MarketEntry, Network, NetworkInfo, Stack } from "./types";

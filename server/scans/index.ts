@@ -12,6 +12,7 @@ import {
 import type { Intel } from "@/server/intel";
 import type { Clock } from "@/server/kernel/clock";
 import type { Logger } from "@/server/kernel/log";
+import { networkTable } from "@/server/networks";
 import { analyzeSignature, type SignatureAnalysisInput, type SignatureRecord } from "./analyze-signature";
 import { type AnalysisInput, type AnalysisRecord, analyzeTransaction } from "./analyze-transaction";
 import { checkThreats, type ThreatInput, type ThreatRecord } from "./check-threats";
@@ -89,7 +90,8 @@ export function openScans({
 }: ScanDependencies): Scans {
   if (evmNetworkNames().some((network) => chains.evm(network))) openAnalyses(log);
   const history = openHistory({ pool: database.pool, chains, intel, log });
-  const explorer = explorerSettings ? openExplorer(explorerSettings, log) : undefined;
+  const hasExplorer = explorerSettings || networkTable().some(({ explorer: own }) => own?.url);
+  const explorer = hasExplorer ? openExplorer(explorerSettings, log) : undefined;
   const listedCode = openBadCode({ pool: database.pool, chains, intel, log });
   const { badCode } = listedCode;
   const sources: WalletSources = { intel, chains, badCode, history, explorer };

@@ -1,11 +1,14 @@
+import type { Chains } from "@/server/chains";
 import type { DatabaseHandle } from "@/server/db";
 import type { FeedStatus, Intel } from "@/server/intel";
 import type { JobMetrics, Jobs } from "@/server/jobs";
 import type { Monitoring } from "@/server/monitoring";
+import { networkNames } from "@/server/networks";
 import type { Metrics } from "@/server/observe/metrics";
 import type { Webhooks } from "@/server/webhooks";
 
 interface Watched {
+  chains: Pick<Chains, "knownReport">;
   database: Pick<DatabaseHandle, "pool">;
   intel: Intel;
   jobs: Jobs;
@@ -14,8 +17,16 @@ interface Watched {
 }
 
 /** Offers what the services know of themselves to the metrics; each is asked at a scrape. */
-export function watchServices(metrics: Metrics, { database, intel, jobs, monitoring, webhooks }: Watched): void {
+export function watchServices(
+  metrics: Metrics,
+  { chains, database, intel, jobs, monitoring, webhooks }: Watched,
+): void {
   metrics.gauge("portcullis_indicators", "Indicators in memory", () => intel.stats().indicators);
+  metrics.gauge(
+    "portcullis_wrong_chain_nodes",
+    "Nodes that serve another network than the one they are configured for, by network",
+    () => countWrong(chains),
+  );
   const startedAt = new Date().toISOString();
   metrics.gauge(
     "portcullis_feed_age_seconds",
@@ -91,4 +102,12 @@ function agesOf(feeds: readonly Age[], startedAt: string): Record<string, number
   const known = feeds.filter(({ lastSuccessAt, nextSyncAt }) => lastSuccessAt !== null || nextSyncAt !== null);
   const ageOf = (at: string) => (Date.now() - Date.parse(at)) / 1_000;
   return Object.fromEntries(known.map(({ id, lastSuccessAt }) => [id, ageOf(lastSuccessAt ?? startedAt)]));
+}
+
+function countWrong(chains: Pick<Chains, "knownReport">): Record<string, number> {
+  const counts = networkNames().map((network) => {
+    const { nodes } = chains.knownReport(network);
+    return [network, nodes.filter(({ status }) => status === "wrong-chain").length] as const;
+  });
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }

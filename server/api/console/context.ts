@@ -1,6 +1,7 @@
 import type { Accounts, Member, RateVerdict } from "@/server/accounts";
 import type { Bulk } from "@/server/bulk";
 import type { Monitoring } from "@/server/monitoring";
+import type { NetworkReport } from "@/server/networks";
 import type { Scans } from "@/server/scans";
 import type { Webhooks } from "@/server/webhooks";
 import type { Endpoint } from "../endpoints";
@@ -38,6 +39,7 @@ export interface ConsoleServices {
   monitoring: Monitoring;
   scans: Scans;
   webhooks: Webhooks;
+  networks: { reports(): Promise<NetworkReport[]> };
   intel: IntelDesk;
   jobs: JobDesk;
   /** Of REST, by name. */

@@ -8,6 +8,7 @@ import { feedsRouter } from "./operator/feeds";
 import { indicatorsRouter } from "./operator/indicators";
 import { intelRouter } from "./operator/intel";
 import { jobsRouter } from "./operator/jobs";
+import { networksRouter } from "./operator/networks";
 import { overviewRouter } from "./overview";
 import { planRouter } from "./plan";
 import { requestsRouter } from "./requests";
@@ -31,6 +32,7 @@ export const consoleRouter = router({
     indicators: indicatorsRouter,
     intel: intelRouter,
     jobs: jobsRouter,
+    networks: networksRouter,
   }),
   overview: overviewRouter,
   plan: planRouter,

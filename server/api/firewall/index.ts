@@ -1,5 +1,6 @@
 import { router } from "../trpc";
 import { contractsRouter } from "./contracts";
+import { networksRouter } from "./networks";
 import { signaturesRouter } from "./signatures";
 import { threatsRouter } from "./threats";
 import { transactionsRouter } from "./transactions";
@@ -12,4 +13,5 @@ export const firewallRouter = router({
   transactions: transactionsRouter,
   signatures: signaturesRouter,
   threats: threatsRouter,
+  networks: networksRouter,
 });

@@ -13,6 +13,8 @@ import { everyReply, type Reply, readReplies, type WireCall, writeCalls } from "
 const mostBytes = 8 * 1024 * 1024;
 const envelopeBytes = 2_048;
 const wrongChainMs = 60_000;
+/** For so long an endpoint is taken to serve the chain that it said. */
+const identityMs = 60_000;
 const probeMs = 2_000;
 /** A request cut off earlier than this says nothing of the endpoint. */
 const slowMs = 250;
@@ -38,7 +40,8 @@ export class Endpoint {
   readonly counters = { requests: 0, rateLimited: 0 };
   /** Why it can't be used at all, such as another chain's id. Asked again after a minute. */
   #unusable: { reason: string; until: number } | undefined;
-  #identified = false;
+  /** When it last showed that it serves the right chain: what stands behind an address may change. */
+  #identifiedAt: number | undefined;
   #nextId = 1;
   readonly #refusals = new Refusals();
   readonly #pipe: HttpPipe | undefined;
@@ -77,7 +80,7 @@ export class Endpoint {
   /** Replies in the order of the calls; never rejects. */
   async exchange(calls: readonly WireCall[], run: Run): Promise<Reply[]> {
     try {
-      return this.#identified || !this.identity
+      return this.#isIdentified(run) || !this.identity
         ? await this.#sendAll(calls, run)
         : await this.#identify(this.identity, calls, run);
     } catch (error) {
@@ -98,6 +101,17 @@ export class Endpoint {
     if (answers) this.health.succeed(this.steady.now(), this.steady.now() - startedAt);
   }
 
+  /** The next request asks again which chain it serves. */
+  identifyAgain(): void {
+    this.#identifiedAt = undefined;
+  }
+
+  /** Asked again along with a quick request, so that it costs no round trip of its own. */
+  #isIdentified({ heavy }: Run): boolean {
+    if (this.#identifiedAt === undefined) return false;
+    return heavy !== undefined || this.steady.now() - this.#identifiedAt < identityMs;
+  }
+
   close(): Promise<void> | undefined {
     return this.#pipe?.close();
   }
@@ -113,7 +127,7 @@ export class Endpoint {
       return everyReply(calls, new RpcUnavailable(reason));
     }
     if (problem && !(identity.optional && problem instanceof RpcRejected)) return everyReply(calls, problem);
-    this.#identified = true;
+    this.#identifiedAt = this.steady.now();
     return replies;
   }
 

@@ -1,5 +1,6 @@
 import type { Address } from "viem";
 import { type EvmNetwork, networkInfo } from "@/server/chains";
+import { tradeMarketOf } from "@/server/networks";
 
 /** An exchange with pools of two tokens, of the kind that Uniswap's second version made common. */
 export interface Market {
@@ -15,8 +16,9 @@ export interface Market {
 
 /** Where most small tokens of a network are traded; null where no such exchange is known. */
 export function marketOf(network: EvmNetwork): Market | null {
-  const { markets, wrappedNative, trialSpend: spend, usualTip: tip, title } = networkInfo(network);
-  const market = markets.find(({ kind, router }) => kind === "uniswap-v2" && router);
+  const info = networkInfo(network);
+  const { wrappedNative, trialSpend: spend, usualTip: tip, title } = info;
+  const market = tradeMarketOf(info);
   if (!market?.router || !wrappedNative) return null;
   return { name: market.name ?? `the exchange of ${title}`, router: market.router, wrapped: wrappedNative, spend, tip };
 }

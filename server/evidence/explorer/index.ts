@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Address, Hex } from "viem";
-import { chainIdOf, type Deadline, type EvmNetwork } from "@/server/chains";
+import { type Deadline, type EvmNetwork, networkInfo } from "@/server/chains";
 import type { Logger } from "@/server/kernel/log";
 import { ExplorerClient, type ExplorerSettings } from "./client";
 import { type NativeTransfer, readCreations, readCreator, readTransfers } from "./rows";
@@ -33,15 +33,26 @@ const keptMs = 10 * 60_000;
 const mostKept = 2_000;
 const newest = 200;
 
-export function openExplorer(settings: ExplorerSettings, log: Logger): Explorer {
-  const client = new ExplorerClient(settings);
+/** `settings`: the operator's, for networks that have no explorer of their own. */
+export function openExplorer(settings: ExplorerSettings | undefined, log: Logger): Explorer {
+  const clients = new Map<string, ExplorerClient>();
+  /** Undefined where no explorer knows the network. An API key goes to the operator's explorer alone. */
+  const explorerOf = (network: EvmNetwork): { client: ExplorerClient; chainid: number } | undefined => {
+    const { explorer } = networkInfo(network);
+    const asked = explorer?.url ? { url: explorer.url, apiKey: undefined } : settings;
+    if (!explorer || !asked) return undefined;
+    const client = clients.get(asked.url) ?? new ExplorerClient(asked);
+    clients.set(asked.url, client);
+    return { client, chainid: explorer.id };
+  };
   const kept = new LRUCache<string, Promise<Origin>>({ max: mostKept, ttl: keptMs });
   const made = new LRUCache<string, number>({ max: mostKept });
   let complained = false;
 
-  async function fetchOrigin(network: EvmNetwork, address: Address, isContract: boolean): Promise<Origin> {
+  type Asked = NonNullable<ReturnType<typeof explorerOf>>;
+  async function fetchOrigin({ client, chainid }: Asked, address: Address, isContract: boolean): Promise<Origin> {
     const account = {
-      chainid: chainIdOf(network),
+      chainid,
       module: "account",
       address,
       startblock: 0,
@@ -54,7 +65,7 @@ export function openExplorer(settings: ExplorerSettings, log: Logger): Explorer 
       client.ask({ ...account, action: "txlistinternal", offset: newest, sort: "desc" }),
       isContract
         ? client.ask({
-            chainid: chainIdOf(network),
+            chainid,
             module: "contract",
             action: "getcontractcreation",
             contractaddresses: address,
@@ -70,8 +81,10 @@ export function openExplorer(settings: ExplorerSettings, log: Logger): Explorer 
   }
 
   async function fetchCreations(network: EvmNetwork, contracts: readonly Address[]): Promise<void> {
-    const rows = await client.ask({
-      chainid: chainIdOf(network),
+    const asked = explorerOf(network);
+    if (!asked) return;
+    const rows = await asked.client.ask({
+      chainid: asked.chainid,
       module: "contract",
       action: "getcontractcreation",
       contractaddresses: contracts.join(","),
@@ -92,10 +105,12 @@ export function openExplorer(settings: ExplorerSettings, log: Logger): Explorer 
       );
     },
     async read(network, account, isContract, deadline) {
+      const asked = explorerOf(network);
+      if (!asked) return undefined;
       const key = `${network} ${account}`;
       let answer = kept.get(key);
       if (!answer) {
-        answer = fetchOrigin(network, account, isContract);
+        answer = fetchOrigin(asked, account, isContract);
         kept.set(key, answer);
         answer.catch((err) => {
           kept.delete(key);
@@ -105,6 +120,8 @@ export function openExplorer(settings: ExplorerSettings, log: Logger): Explorer 
       }
       return deadline.race(answer).catch(() => undefined);
     },
-    stop: () => client.stop(),
+    stop() {
+      for (const client of clients.values()) client.stop();
+    },
   };
 }

@@ -13,6 +13,7 @@ it("tells how old each list is, also one that was never read, and nothing of wha
   ];
   let figures: object = { scanned: 7, due: 3, lagMs: 4_000 };
   const services = {
+    chains: { knownReport: () => ({ nodes: [] }) },
     database: { pool: { totalCount: 0, idleCount: 0, waitingCount: 0 } },
     intel: { stats: () => ({ indicators: 1 }), status: () => feeds },
     jobs: { metrics: () => undefined },

@@ -16,6 +16,28 @@ export const firewall: Record<string, string> = {
   "Judge a transaction before it is signed": "Julgar uma transação antes de ser assinada",
   "Decodes the calldata, nested calls included, and judges what it gives to whom. Rights or assets for a known bad party are BLOCK, however nested; for an unknown party in a way that phishing does, at least REVIEW; the ordinary is ALLOW. Calldata that is malformed but hexadecimal is read and becomes a signal. Costs one call. Plan Starter and up.":
     "Decodifica a calldata, com as chamadas internas, e julga o que ela dá a quem. Direitos ou ativos para alguém sabidamente mau são BLOCK, por mais fundo que estejam; para um desconhecido, de um modo que o phishing usa, pelo menos REVIEW; o comum é ALLOW. Calldata malformada mas hexadecimal é lida e se torna um sinal. Custa uma chamada. Plano Starter e superiores.",
+  "List the networks": "Listar as redes",
+  "Every network of this installation and what can be known there. Asks each node for its chain id, at most once a minute. Costs nothing.":
+    "Todas as redes desta instalação e o que se pode saber em cada uma. Pergunta a cada nó o seu chain id, no máximo uma vez por minuto. Não custa nada.",
+  "The threat lists. Those that name no network count on every EVM network.":
+    "As listas de ameaças. As que não citam rede valem em todas as redes EVM.",
+  "What an address did, and its approvals, by the network's nodes.":
+    "O que um endereço fez, e suas aprovações, pelos nós da rede.",
+  "Whether a token can be sold again, tried out on an exchange.":
+    "Se um token pode ser revendido, o que é experimentado em uma corretora.",
+  "What a transaction does, by running it.": "O que uma transação faz, ao executá-la.",
+  "What can be known of an address there, now.": "O que se pode saber de um endereço ali, agora.",
+  "Name of the network, as `network` and `chain` take it.": "Nome da rede, como `network` e `chain` o aceitam.",
+  "Other names that they take.": "Outros nomes que eles aceitam.",
+  "EIP-155 id; null on Solana.": "Identificador EIP-155; null na Solana.",
+  "CAIP-2 id, which they take as well.": "Identificador CAIP-2, que eles também aceitam.",
+  "Its name.": "Seu nome.",
+  "Its symbol.": "Seu símbolo.",
+  "Digits of its smallest unit.": "Casas decimais de sua menor unidade.",
+  "What gas is paid in.": "Em que se paga o gás.",
+  "`ready`; `off`: switched off by the operator; `unreachable`: no node answers; `wrong-chain`: its nodes serve another network; `unknown`: never asked yet.":
+    "`ready`: pronta; `off`: desligada pelo operador; `unreachable`: nenhum nó responde; `wrong-chain`: seus nós servem outra rede; `unknown`: ainda não perguntada.",
+  "The specification's networks first.": "Primeiro as redes da especificação.",
   "EIP-155 id of a network that `GET /api/v1/networks` lists, such as 1 for Ethereum.":
     "Identificador EIP-155 de uma rede que `GET /api/v1/networks` lista, como 1 para Ethereum.",
   "The wallet that would send it.": "A carteira que a enviaria.",

@@ -101,6 +101,24 @@ const approvalRun = {
 };
 
 export const firewallExamples: Record<string, OperationExamples> = {
+  listNetworks: {
+    responses: {
+      200: {
+        success: true,
+        data: [
+          {
+            name: "ethereum",
+            aliases: [],
+            chainId: 1,
+            caip2: "eip155:1",
+            currency: { name: "Ether", symbol: "ETH", decimals: 18 },
+            status: "ready",
+            evidence: { lists: true, history: true, trade: true, simulation: true },
+          },
+        ],
+      },
+    },
+  },
   walletRisk: {
     parameters: { lang: "en" },
     request: { wallet: sanctioned, network: "ethereum" },

@@ -1,0 +1,111 @@
+import type { Clock } from "@/server/kernel/clock";
+import { evidenceOf, type NetworkReport, type NodeReport, networkInfo, statusOf } from "@/server/networks";
+import { Deadline } from "./deadline";
+import { isRpcError, RpcRejected } from "./errors";
+import { readIndex } from "./evm/response-validation";
+import type { Network } from "./networks";
+import type { Endpoint } from "./rpc/endpoint";
+import type { Requester } from "./rpc/requester";
+
+const keptMs = 60_000;
+const askMs = 3_000;
+
+/** Asks nodes which chain they serve, at most once a minute each. */
+export class NetworkStatusReader {
+  readonly #kept = new Map<Network, { at: number; report: Promise<NetworkReport>; known?: NetworkReport }>();
+
+  constructor(
+    private readonly requesters: ReadonlyMap<Network, Requester>,
+    private readonly steady: Clock,
+    private readonly serves: (network: Network, chainId: number) => boolean,
+  ) {}
+
+  /** `probe`: also for the latest block, and what simulates there; asked anew each time. */
+  read(network: Network, probe = false): Promise<NetworkReport> {
+    const kept = this.#kept.get(network);
+    if (!probe && kept && this.steady.now() - kept.at < keptMs) return kept.report;
+    const entry: NonNullable<typeof kept> = { at: this.steady.now(), report: this.#ask(network, probe) };
+    this.#kept.set(network, entry);
+    void entry.report.then((known) => Object.assign(entry, { known }));
+    return entry.report;
+  }
+
+  /** What is known of it, without asking. */
+  known(network: Network): NetworkReport {
+    const endpoints = this.requesters.get(network)?.endpoints ?? [];
+    const kept = this.#kept.get(network)?.known?.nodes ?? [];
+    const nodes = endpoints.map(
+      (endpoint, index): NodeReport => ({
+        ...{ name: endpoint.name, chainId: null, latencyMs: null, block: null },
+        ...kept[index],
+        status: endpoint.unusable ? "wrong-chain" : (kept[index]?.status ?? "unknown"),
+      }),
+    );
+    return this.#describe(network, nodes);
+  }
+
+  async #ask(network: Network, probe: boolean): Promise<NetworkReport> {
+    const requester = this.requesters.get(network);
+    const deadline = Deadline.after(askMs);
+    const asked = requester?.endpoints.map((endpoint) => this.#askNode(network, requester, endpoint, deadline, probe));
+    return this.#describe(network, await Promise.all(asked ?? []));
+  }
+
+  #describe(network: Network, nodes: NodeReport[]): NetworkReport {
+    const status = statusOf(nodes);
+    const evidence = evidenceOf(networkInfo(network), status);
+    return { network, status, evidence, engine: evidence.simulation ? this.#engineOf(network) : null, nodes };
+  }
+
+  #engineOf(network: Network): NetworkReport["engine"] {
+    const endpoints = this.requesters.get(network)?.endpoints ?? [];
+    const has = (method: string) => endpoints.some((endpoint) => !endpoint.unusable && !endpoint.lacks(method));
+    return (["eth_simulateV1", "debug_traceCall"] as const).find(has) ?? "local-evm";
+  }
+
+  async #askNode(
+    network: Network,
+    requester: Requester,
+    endpoint: Endpoint,
+    deadline: Deadline,
+    probe: boolean,
+  ): Promise<NodeReport> {
+    const { name } = endpoint;
+    const options = { deadline, endpoint };
+    const ask = (method: string, params: readonly unknown[] = []) =>
+      requester.request({ method, params, check: (result) => result, maxBytes: 65_536 }, options);
+    const startedAt = this.steady.now();
+    const isEvm = networkInfo(network).family === "evm";
+    try {
+      const said = await ask(isEvm ? "eth_chainId" : "getGenesisHash");
+      const chainId = isEvm ? readIndex(said) : null;
+      const latencyMs = Math.round(this.steady.now() - startedAt);
+      if (chainId !== null && !this.serves(network, chainId)) {
+        endpoint.identifyAgain();
+        return { name, status: "wrong-chain", chainId, latencyMs, block: null };
+      }
+      const [block] = probe
+        ? await Promise.all([
+            ask(isEvm ? "eth_blockNumber" : "getSlot").then(numberIn, () => null),
+            isEvm && this.#probeEngines(ask),
+          ])
+        : [null];
+      return { name, status: "ready", chainId, latencyMs, block };
+    } catch (error) {
+      if (!isRpcError(error)) throw error;
+      const status = endpoint.unusable ? "wrong-chain" : error instanceof RpcRejected ? "ready" : "unreachable";
+      return { name, status, chainId: null, latencyMs: null, block: null };
+    }
+  }
+
+  /** What a node lacks is remembered by its endpoint. */
+  async #probeEngines(ask: (method: string, params: readonly unknown[]) => Promise<unknown>): Promise<void> {
+    const call = { to: "0x0000000000000000000000000000000000000000", data: "0x" };
+    await ask("eth_simulateV1", [{ blockStateCalls: [{ calls: [call] }] }, "latest"]).catch(() => {});
+    await ask("debug_traceCall", [call, "latest", { tracer: "callTracer" }]).catch(() => {});
+  }
+}
+
+function numberIn(result: unknown): number | null {
+  return typeof result === "number" ? result : readIndex(result);
+}
