@@ -22,7 +22,7 @@ const opStack: Rows = [
 export const stackContracts: Record<Stack, Rows> = {
   "op-stack": opStack,
   // https://docs.arbitrum.io/build-decentralized-apps/precompiles/reference
-  arbitrum: [
+  nitro: [
     ["0x0000000000000000000000000000000000000064", "ArbSys"],
     ["0x0000000000000000000000000000000000000065", "ArbInfo"],
     ["0x000000000000000000000000000000000000006C", "ArbGasInfo"],

@@ -15,7 +15,7 @@ export interface MarketEntry {
 }
 
 /** The software that makes the blocks, where it has peculiarities. */
-export type Stack = "op-stack" | "arbitrum" | "avalanche" | "celo" | "linea" | "scroll" | "mantle";
+export type Stack = "op-stack" | "nitro" | "avalanche" | "celo" | "linea" | "scroll" | "mantle";
 
 /** The view function of a token that says whether its issuer froze an account. */
 export type FreezeCheck = "isBlackListed" | "isBlacklisted" | "isBlocked";

@@ -20,7 +20,7 @@ const madeApart = 12;
 /** So many blocks ahead at most: it takes no more than 256, and some time for each. Longer than anybody thinks it over. */
 const farAhead = 100;
 /** Arbitrum charges its base fee, whatever is offered, and has nothing random; its headers hold other things there. */
-const isWithoutTips = (network: EvmNetwork) => networkInfo(network).stack === "arbitrum";
+const isWithoutTips = (network: EvmNetwork) => networkInfo(network).stack === "nitro";
 
 const secret = randomBytes(32);
 

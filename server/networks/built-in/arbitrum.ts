@@ -6,7 +6,7 @@ export const arbitrum: BuiltIn = {
   chainId: 42161,
   currency: { name: "Ether", symbol: "ETH", decimals: 18 },
   blockTimeMs: 250,
-  stack: "arbitrum",
+  stack: "nitro",
   rpc: ["https://arbitrum-one-rpc.publicnode.com", "https://arbitrum.drpc.org", "https://arb1.arbitrum.io/rpc"],
   wrappedNative: "0x82aF49447D8a07e3bd95BD0d56f35241523fBab1",
   markets: [

@@ -85,7 +85,12 @@ it("names every fault of a file, and one that is not there", () => {
 });
 
 it("ends a command with one sentence and exit code 1 where the file is broken", () => {
-  const env = { ...process.env, NETWORKS_FILE: fileOf([{ ...odd, chainId: 0 }]) };
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_ENV: "production" as const,
+    NETWORKS_FILE: fileOf([{ ...odd, chainId: 0 }]),
+  };
   const { status, stderr } = spawnSync("npm", ["run", "-s", "admin", "--", "networks", "check"], {
     env,
     encoding: "utf8",

@@ -18,7 +18,7 @@ const settings = new Set([...settingNames, ...feedIds.map((id) => `FEED_URL_${id
 /** What Node and others' tools take from the environment. */
 const common = ["NODE_USE_ENV_PROXY", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY"];
 /** What else is written like a setting: words of ours in samples, and a seed of the tests. */
-const others = new Set([...feedIds, ...common, "API_KEY", "PORTCULLIS_API_KEY", "FUZZ_SEED"]);
+const others = new Set([...feedIds, ...common, "API_KEY", "PORTCULLIS_API_KEY", "FUZZ_SEED", "RPC_URL_ODDCHAIN"]);
 
 describe("the documentation", () => {
   it.each(texts)("$file names settings that there are", ({ text }) => {
