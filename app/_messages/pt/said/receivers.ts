@@ -66,8 +66,6 @@ export const receivers = {
   "The receiver answered {status}": "O receptor respondeu {status}",
   "The webhook secret can't be read: APP_SECRET is not the one that it was encrypted with":
     "O segredo de assinatura não pode ser lido: APP_SECRET não é o mesmo com que foi cifrado",
-  "The webhook secret can't be read: APP_SECRET is not the one that it was encrypted with. The operator can put that one back; where it is lost, rotate the secret.":
-    "O segredo de assinatura não pode ser lido: APP_SECRET não é o mesmo com que foi cifrado. O operador pode restaurá-lo; se ele se perdeu, troque o segredo.",
   "Nothing was acknowledged since {moment}: 5 days without a success, and {count} or more failing deliveries":
     "Nada foi confirmado desde {moment}: 5 dias sem sucesso e {count} ou mais entregas com falha",
 } as const;
