@@ -37,7 +37,7 @@ export const CoverageSchema = z
     }),
     missing: z.array(z.string()).meta({
       description:
-        "What could not be read; where it is essential, the level is at least CAUTION. Also what nodes never tell without an explorer, such as `first-seen`: with that alone `chain` is `complete`.",
+        "What could not be read; where it is essential, the level is at least CAUTION. Also what nodes never tell without an explorer, such as `first-seen`, and `trade` for a token without a market to try it on: with those alone `chain` is `complete`.",
     }),
   })
   .meta({ id: "Coverage", description: "What was looked at for this answer." });

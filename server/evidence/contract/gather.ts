@@ -1,5 +1,6 @@
 import type { Address } from "viem";
 import type { Deadline, EvmClient, ParsedAddress } from "@/server/chains";
+import type { AddressIntel } from "@/server/intel";
 import type { ContractEvidence, Controller, Coverage, MissingEvidence, ProxyFact } from "@/server/risk";
 import { judgeOrigin } from "../evm-wallet/history";
 import { findYoungSpenders, prepareComparison } from "../evm-wallet/recent-spenders";
@@ -8,7 +9,6 @@ import type { BadCode } from "../known-malicious-code";
 import { type EvidenceSources, intelCoverage, missingLists } from "../sources";
 import { listCapabilities } from "./capabilities";
 import { type ReadContract, readContract } from "./index";
-import { marketOf } from "./markets";
 import type { TokenMeta } from "./token";
 
 /** Evidence on a contract with what a caller is told beside the judgement. */
@@ -63,10 +63,10 @@ export async function gatherContract(
   const missing = [...read.essentialMissing, ...read.otherMissing];
   const chain = facts === null ? "unavailable" : missing.length > 0 ? "partial" : "complete";
   const wantsOrigin = facts?.account === "contract" && !lists.protected;
-  // What only an explorer could tell is no fault of the chain's nodes.
+  // What only an explorer could tell, or a market that is not there, is no fault of the chain's nodes.
   const beyondNodes: MissingEvidence[] = [
     ...(wantsOrigin && !origin ? (["first-seen", "creator"] as const) : []),
-    ...(facts?.token && !lists.protected && !marketOf(client.network) ? (["trade"] as const) : []),
+    ...(isUntried(read, lists.protected) ? (["trade"] as const) : []),
   ];
   return {
     lists,
@@ -79,6 +79,12 @@ export async function gatherContract(
     essentialMissing: read.essentialMissing,
     ...describe(read),
   };
+}
+
+/** No market was found to buy and sell the token on, and it is none that this project knows. */
+function isUntried({ facts, otherMissing }: ReadContract, shield: AddressIntel["protected"]): boolean {
+  if (facts?.token?.standard !== "erc20" || (shield && !shield.byFeed)) return false;
+  return facts.token.trade === null && !otherMissing.includes("trade");
 }
 
 /** Asked for beside everything else: it says little, and nothing waits for it long. */

@@ -44,7 +44,7 @@ describe("POST /api/v1/contracts/risk", () => {
             decimals: 18,
             totalSupply: (10n ** 24n).toString(),
           },
-          coverage: { chain: "complete", missing: ["first-seen", "creator"] },
+          coverage: { chain: "complete", missing: ["first-seen", "creator", "trade"] },
         },
       },
     });

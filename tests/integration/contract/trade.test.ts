@@ -149,10 +149,14 @@ describe("a purchase and a sale, tried out", () => {
     expect(assessment.coverage.missing.includes("trade")).toBe(fact?.partial ?? false);
   });
 
-  it("without a pool there is nothing to try and nothing missing", async () => {
+  it("without a pool nothing is tried, and that is said and raises nothing", async () => {
     const { gathered, assessment } = await bench.judge(await bench.deploy("PlainToken"));
     expect(gathered.facts?.token?.trade).toBeNull();
-    expect(assessment.coverage).toMatchObject({ chain: "complete", missing: ["first-seen", "creator"] });
+    expect(assessment).toMatchObject({
+      riskLevel: "SAFE",
+      score: 0,
+      coverage: { chain: "complete", missing: ["first-seen", "creator", "trade"] },
+    });
   });
 
   it("a node that can't try things out is told of, and raises nothing", async () => {

@@ -41,8 +41,8 @@ export const common: Record<string, string> = {
 
   "0 is no known risk, 100 the greatest.": "0 é nenhum risco conhecido, 100 o maior.",
   "What was looked at for this answer.": "O que foi examinado para esta resposta.",
-  "What could not be read; where it is essential, the level is at least CAUTION. Also what nodes never tell without an explorer, such as `first-seen`: with that alone `chain` is `complete`.":
-    "O que não pôde ser lido; quando é essencial, o nível é no mínimo CAUTION. Também o que os nós nunca dizem sem um explorador, como `first-seen`: só com isso `chain` é `complete`.",
+  "What could not be read; where it is essential, the level is at least CAUTION. Also what nodes never tell without an explorer, such as `first-seen`, and `trade` for a token without a market to try it on: with those alone `chain` is `complete`.":
+    "O que não pôde ser lido; quando é essencial, o nível é no mínimo CAUTION. Também o que os nós nunca dizem sem um explorador, como `first-seen`, e `trade` para um token sem mercado onde testá-lo: só com isso `chain` é `complete`.",
   "Stable id; /docs/signals explains each.": "Id que não muda; /docs/signals explica cada um.",
   "The score that this signal alone would give.": "A pontuação que este sinal daria sozinho.",
   "What a person needs to check it.": "O que uma pessoa precisa para conferi-lo.",
