@@ -18,6 +18,7 @@ export const marketplaces = curate("marketplace", true, {
     ["0x00000000000001ad428e4906aE43D8F9852d0dD6", "Seaport 1.4"],
     ["0x00000000000000ADc04C56Bf30aC9d3c0aAF14dC", "Seaport 1.5"],
     ["0x0000000000000068F116a894984e2DB1123eB395", "Seaport 1.6"],
+    ["0x9A1D00bEd7CD04BCDA516d721A596eb22Aac6834", "Limit Break: Payment Processor v2"],
   ],
   ethereum: [
     ["0x000000000000Ad05Ccc4F10045630fb830B95127", "Blur: Marketplace"],

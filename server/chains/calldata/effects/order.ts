@@ -29,6 +29,8 @@ export interface OrderEffect {
     | "uniswapx"
     | "polymarket"
     | "other";
+  /** Of another market: as the message calls it. */
+  marketName?: string;
   /** `fulfill`: the caller is the other side. `match`: a third party brings orders together. `list`: put up on chain. */
   action: "fulfill" | "match" | "list" | "sign";
   maker: Party;
@@ -53,6 +55,7 @@ type OrderDraft = Omit<OrderEffect, "path" | "guessed">;
 
 export interface OrderInput {
   market: OrderEffect["market"];
+  marketName?: string;
   action: OrderEffect["action"];
   maker: Party;
   taker: Party | null;
@@ -71,6 +74,7 @@ export function buildOrder(input: OrderInput): OrderDraft {
   return {
     kind: "order",
     market: input.market,
+    ...(input.marketName !== undefined && { marketName: input.marketName }),
     action: input.action,
     maker: input.maker,
     taker: input.taker,

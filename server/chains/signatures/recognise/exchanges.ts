@@ -50,6 +50,7 @@ function trade(message: Struct, signing: Signing, deals: readonly Deal[]): Meani
   const effects = deals.map(({ sold, bought }) =>
     buildOrder({
       market,
+      ...(market === "other" && marketNameOf(signing)),
       action: "sign",
       maker,
       taker:

@@ -9,6 +9,7 @@ import { recogniseBlur, recogniseLooksRare, recogniseSeaport, recogniseWyvern } 
 import type { Meaning, Recogniser, Signing } from "./meaning";
 import { recognisePermit2 } from "./permit2";
 import { recogniseAuthorization, recognisePermit } from "./permits";
+import { recogniseSale } from "./sales";
 import { recogniseWrappedMessage } from "./wrapped-message";
 
 /** The particular before the general: what a permit has, a message of another kind may have too. */
@@ -27,6 +28,7 @@ const recognisers: readonly Recogniser[] = [
   recogniseHyperliquid,
   recogniseDelegation,
   recognisePermit,
+  recogniseSale,
   recogniseCalls,
 ];
 

@@ -48,3 +48,13 @@ export function bySide<T>(side: TypedValue, isBuying: (side: TypedValue) => bool
 export function placed(drafts: readonly GrantDraft[]): GrantedEffect[] {
   return drafts.map((draft) => ({ ...draft, path: "0", guessed: false }) as GrantedEffect);
 }
+
+/** As the domain says, for whoever reads it. */
+export function marketNameOf({ domain }: Signing): { marketName?: string } {
+  const name = domain.name
+    ?.normalize("NFKC")
+    .replace(/[^\p{L}\p{N} ._-]/gu, "")
+    .trim()
+    .slice(0, 40);
+  return name ? { marketName: name } : {};
+}

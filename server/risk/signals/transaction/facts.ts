@@ -131,6 +131,8 @@ export interface OrderItemFact {
 export interface OrderFact extends Placed {
   kind: "order";
   market: string;
+  /** As the message calls it, where it is none of those that are known. */
+  marketName?: string;
   action: string;
   maker: PartyRef;
   taker: PartyRef | null;

@@ -22,7 +22,8 @@ export function detectOrders(orders: readonly OrderFact[], book: PartyBook): Any
 }
 
 function judge(order: OrderFact, book: PartyBook): AnySignal | null {
-  const { maker, taker, offered, considered, makerReceives, recipient, path, market } = order;
+  const { maker, taker, offered, considered, makerReceives, recipient, path } = order;
+  const market = order.marketName ?? order.market;
   const isMaker = isOwn(maker) && maker.address !== null;
   const isTaker = !isMaker && (taker !== null ? isOwn(taker) : order.action === "fulfill");
   if (!isMaker && !isTaker) return null;
