@@ -1,6 +1,6 @@
 import { type Level, levelOf } from "./levels";
 import { scoreOf } from "./score";
-import { type AnySignal, signal } from "./signals/catalogue";
+import { type AnySignal, catalogue, signal } from "./signals/catalogue";
 import type { Coverage } from "./types";
 import type { MissingEvidence } from "./wording/missing";
 
@@ -29,4 +29,13 @@ export function assess(
   // One by one: V8 takes microseconds for a spread that more fields follow, longer than for all the rest.
   const { from, status, riskLevel, decision } = levelOf(score);
   return { from, status, riskLevel, decision, score, signals, coverage };
+}
+
+/** What a judgement rests on: on something found, else on what could not be looked at, else on nothing. */
+export type Basis = "findings" | "coverage" | "none";
+
+export function basisOf({ signals }: Pick<Assessment, "signals">): Basis {
+  const counting = signals.filter(({ weight }) => weight > 0);
+  if (counting.some(({ id }) => catalogue[id].family !== "coverage")) return "findings";
+  return counting.length > 0 ? "coverage" : "none";
 }

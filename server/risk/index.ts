@@ -1,4 +1,4 @@
-export { type Assessment, assess } from "./assess";
+export { type Assessment, assess, basisOf } from "./assess";
 export { type ContractEvidence, judgeContract } from "./contract";
 export {
   type Difference,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Assessment, type Language, languages, reasonsOf } from "@/server/risk";
+import { type Assessment, basisOf, type Language, languages, reasonsOf } from "@/server/risk";
 import { CoverageSchema, presentSignals, SignalList } from "../assessment";
 import { Score } from "../terms";
 
@@ -26,6 +26,10 @@ export function envelopeOf<Meta extends z.ZodRawShape>(meta: Meta) {
           description:
             "What to do about it. SAFE is `ALLOW`; CAUTION is `REVIEW`: show the reasons and ask; HIGH and CRITICAL are `BLOCK`.",
         }),
+        basis: z.enum(["findings", "coverage", "none"]).meta({
+          description:
+            "What the judgement rests on: `findings` where something counts against the subject, else `coverage` where something essential could not be read, else `none`.",
+        }),
         reasons: z.array(z.string()).meta({ description: "Sentences for people, in the language chosen by `lang`." }),
         meta: z
           .object({ ...meta, signals: SignalList, coverage: CoverageSchema })
@@ -49,6 +53,7 @@ export function envelope<Meta extends object & { signals?: never; coverage?: nev
       riskScore,
       riskLevel,
       decision,
+      basis: basisOf(assessment),
       reasons,
       // In this order for V8's sake: see risk/assess.ts.
       meta: { signals: presentSignals(assessment, "en"), coverage, ...meta },

@@ -47,7 +47,7 @@ export const CallTransfer = z
     spender: Party.nullable().meta({ description: "Who moves it by an allowance." }),
     via: z.string().meta({
       description:
-        "How it moves: `transfer`, `transferFrom`, `permit2`, `authorization`, `mint`, `burn`, `withdraw`, `value` (coin sent along with a call) or `sweep` (all that a router holds).",
+        "How it moves: `transfer`, `transferFrom`, `permit2`, `authorization`, `mint`, `burn`, `withdraw`, `refund` (what a Safe pays back for gas, at most), `value` (coin sent along with a call) or `sweep` (all that a router holds).",
     }),
     signed: z.boolean().meta({ description: "Rests on a signature of who gives it." }),
     guessed,

@@ -128,12 +128,14 @@ function toFact(
   switch (effect.kind) {
     case "allowance":
       return toGrant(effect, money);
-    case "transfer":
+    case "transfer": {
+      const decimals = effect.token === null ? 18 : money.decimals(effect.token);
       // Foreign code that runs as another account is no token's, whatever its function is called.
       if (effect.amount === "0" && node.operation === "delegatecall" && node.to !== node.actor.self.address) return [];
       return {
         ...effect,
         symbol: money.symbol(effect.token),
+        ...(decimals !== undefined && { decimals }),
         worth:
           effect.standard === "native" || effect.standard === "erc20" ? money.worth(effect.token, effect.amount) : null,
         atToken: isAtToken(effect.token, effect.via, node),
@@ -141,6 +143,7 @@ function toFact(
         bulk: node.name === "bulkTransfer",
         bare: isBare(effect, node, money),
       } satisfies MovementFact;
+    }
     case "order":
       return toOrder(effect, money);
     case "swap":

@@ -55,6 +55,13 @@ interface Shown {
 const approve = (spender: string, amount = MAX): Body => ({
   calldata: call("approve(address,uint256)", [spender, amount]),
 });
+/** A Safe's call to itself that pays a stranger for its gas. */
+const refund = (gasPrice: bigint): Body => ({
+  to: account,
+  calldata: call("execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)", [
+    ...[account, 0n, "0x", 0, 0n, 10n ** 6n, gasPrice, usdc, stranger, SIG],
+  ]),
+});
 const transfer = (to: string, amount = 25_000_000n, token = usdc): Body => ({
   to: token,
   calldata: call("transfer(address,uint256)", [to, amount]),
@@ -258,6 +265,7 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
     },
   },
   "transaction.transfer-to-token": { bad: transfer(usdc), twin: transfer(stranger) },
+  "transaction.gas-refund": { bad: refund(10n ** 12n), twin: refund(0n) },
   "transaction.stranded-transfer": { bad: transfer(router), twin: transfer(stranger) },
   "transaction.fake-token": {
     bad: () => named("USD Coin", "USDC"),

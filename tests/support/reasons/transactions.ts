@@ -138,6 +138,12 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
   "transaction.needless-transfer-from": moves,
   "transaction.bulk-transfer": moves,
   "transaction.transfer-to-token": moves,
+  "transaction.gas-refund": [
+    ...[address(6), unreadable].flatMap((to) => [
+      { path: "0", to, token: null, tokenSymbol: "ETH", tokenDecimals: 18, amount: "50000000000000", count: 1 },
+      { path: "0", to, token: address(3), amount: "1000000", count: 1 },
+    ]),
+  ],
   "transaction.stranded-transfer": moves.flatMap((each) => [
     { ...each, to: address(6) },
     { ...each, to: address(6), label: "Uniswap: Permit2" },
@@ -211,7 +217,7 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
   "transaction.unseen-beneficiary": [{ path: "0" }],
   "transaction.sweeper-function": coins,
   "transaction.paid-claim": coins,
-  "transaction.unexpected-payment": coins,
+  "transaction.unexpected-payment": [...coins, { path: "0", target: address(1), name: "", value: "1000", coin: "ETH" }],
   "transaction.unknown-function": [
     ...coins,
     ...["", "0xdeadbeef"].map((name) => ({ path: "0", target: address(1), name, value: "0", own: true as const })),

@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
-import { gatherSignature } from "@/server/evidence";
-import { judgeSignature, reasonsOf } from "@/server/risk";
+import { reasonsOf } from "@/server/risk";
 import * as t from "@/tests/eval/signatures/typed";
-import { memorySources } from "@/tests/support/memory-sources";
-import { ACCOUNT, WALLET } from "@/tests/unit/calldata/support";
+import { judgeSignatureFromMemory, memorySources } from "@/tests/support/memory-sources";
+import { ACCOUNT, SPENDER, WALLET } from "@/tests/unit/calldata/support";
 
 const sources = memorySources();
 const usdc = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
@@ -11,19 +10,31 @@ const usdc = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
 /** A Safe's call to itself, which does nothing but pay for its gas. */
 async function judge(refund: Record<string, t.Json>) {
   const data = t.safeTx(1, ACCOUNT, { to: ACCOUNT, data: "0x", baseGas: "1000000", ...refund });
-  const input = { network: "ethereum", wallet: WALLET, method: "eth_signTypedData_v4", data, at: Date.now() };
-  const { decision, signals } = judgeSignature(await gatherSignature(sources, input as never));
-  return { decision, ids: signals.map(({ id }) => id), reasons: reasonsOf(signals, "en") };
+  const { decision, ids, signals, reasons } = await judgeSignatureFromMemory(sources, WALLET, data);
+  return { decision, ids, reasons, portuguese: reasonsOf(signals, "pt") };
 }
 
-it.each([usdc, t.ZERO])(
-  "a Safe's owner is asked where whoever executes it is paid a signed price, in %s",
-  async (gasToken) => {
-    const { decision, ids, reasons } = await judge({ gasPrice: "1000000", gasToken });
-    expect([decision, ...ids]).toEqual(["REVIEW", "transaction.proceeds-elsewhere"]);
-    expect(reasons.join()).not.toContain("0xffff");
-  },
-);
+it.each([
+  ["1,000,000 USDC", "1000000", usdc],
+  ["10 ETH", `${10n ** 13n}`, t.ZERO],
+])("a Safe's owner is asked where whoever executes it may be paid %s", async (amount, gasPrice, gasToken) => {
+  const { decision, ids, reasons, portuguese } = await judge({ gasPrice, gasToken });
+  expect([decision, ...ids]).toEqual(["REVIEW", "transaction.gas-refund"]);
+  expect(reasons[0]!.replaceAll(",", "")).toBe(
+    `Pays whoever executes it back for gas up to ${amount.replaceAll(",", "")}`,
+  );
+  expect(portuguese[0]).toMatch(/^Devolve o gás a quem a executar, até /);
+});
+
+it("what gas may well cost is told, and not asked about", async () => {
+  const { decision, reasons } = await judge({ gasPrice: "1000000000", gasToken: t.ZERO, baseGas: "50000" });
+  expect([decision, reasons]).toEqual(["ALLOW", ["Pays whoever executes it back for gas, up to 0.00005 ETH"]]);
+});
+
+it("the limit counts what the call itself may use, and who is named is told", async () => {
+  const refund = { gasPrice: "1000000", gasToken: usdc, safeTxGas: "1000000", refundReceiver: SPENDER };
+  expect((await judge(refund)).reasons[0]).toMatch(/an unknown party, 0x2222.* up to 2,?000,?000 USDC$/);
+});
 
 it.each([
   ["nobody is paid", {}],

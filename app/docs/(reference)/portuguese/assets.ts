@@ -30,8 +30,8 @@ export const assets: Record<string, string> = {
     "Mais do que se pode gastar: `all`, ou mais tokens do que existem.",
   "Who gives it.": "Quem o dá.",
   "Rests on a signature of who gives it.": "Baseia-se em uma assinatura de quem o dá.",
-  "How it moves: `transfer`, `transferFrom`, `permit2`, `authorization`, `mint`, `burn`, `withdraw`, `value` (coin sent along with a call) or `sweep` (all that a router holds).":
-    "Como se move: `transfer`, `transferFrom`, `permit2`, `authorization`, `mint`, `burn`, `withdraw`, `value` (moeda enviada junto com uma chamada) ou `sweep` (tudo o que um roteador guarda).",
+  "How it moves: `transfer`, `transferFrom`, `permit2`, `authorization`, `mint`, `burn`, `withdraw`, `refund` (what a Safe pays back for gas, at most), `value` (coin sent along with a call) or `sweep` (all that a router holds).":
+    "Como se move: `transfer`, `transferFrom`, `permit2`, `authorization`, `mint`, `burn`, `withdraw`, `refund` (o que um Safe devolve pelo gás, no máximo), `value` (moeda enviada junto com uma chamada) ou `sweep` (tudo o que um roteador guarda).",
 
   "A call, with the calls inside it. At the root stands the transaction itself.":
     "Uma chamada, com as que há dentro dela. Na raiz está a própria transação.",

@@ -2,6 +2,8 @@
 export const terms: Record<string, string> = {
   "An error has false, and `error` instead of `data`.": "Um erro tem false, e `error` em vez de `data`.",
   "The judgement.": "O julgamento.",
+  "What the judgement rests on: `findings` where something counts against the subject, else `coverage` where something essential could not be read, else `none`.":
+    "Em que se apoia o julgamento: `findings` onde algo pesa contra o que se julga; senão `coverage` onde algo essencial não pôde ser lido; senão `none`.",
   "What to do about it. SAFE is `ALLOW`; CAUTION is `REVIEW`: show the reasons and ask; HIGH and CRITICAL are `BLOCK`.":
     "O que fazer. SAFE é `ALLOW`; CAUTION é `REVIEW`: mostre os motivos e pergunte; HIGH e CRITICAL são `BLOCK`.",
   "What the judgement rests on.": "Em que o julgamento se baseia.",

@@ -27,6 +27,7 @@ function envelope(riskLevel: string, decision: string, signal: Signal | null, me
       riskScore: signal?.weight ?? 0,
       riskLevel,
       decision,
+      basis: signal ? "findings" : "none",
       reasons: signal ? [signal.title] : [],
       meta: { ...meta, signals: signal ? [signal] : [], coverage: seen },
     },

@@ -20,8 +20,18 @@ export interface TransferEffect {
   tokenId: string | null;
   /** Who moves it by an allowance; null when `from` moves it itself. */
   spender: Party | null;
-  /** `value` is coin sent along with a call; `sweep` empties what a router holds; `permit2` rests on Permit2. */
-  via: "transfer" | "transferFrom" | "permit2" | "value" | "sweep" | "burn" | "authorization" | "mint" | "withdraw";
+  /** `value` is coin sent along with a call; `sweep` empties what a router holds; `permit2` rests on Permit2, `refund` pays for gas. */
+  via:
+    | "transfer"
+    | "transferFrom"
+    | "permit2"
+    | "value"
+    | "sweep"
+    | "burn"
+    | "authorization"
+    | "mint"
+    | "withdraw"
+    | "refund";
   /** Rests on a signature of `from` among the arguments. */
   signed: boolean;
 }

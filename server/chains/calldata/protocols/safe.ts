@@ -27,9 +27,10 @@ function refund(a: Args, x: Frame) {
     transfer(x, {
       from: asAccount(x),
       to: receiver === ZERO_ADDRESS ? x.wallet : receiver,
-      amount: "all",
+      // What the call itself uses is bounded by safeTxGas where a price is set.
+      amount: a.uint("gasPrice") * (a.uint("baseGas") + a.uint("safeTxGas")),
       token: isNativeMark(token) ? null : token,
-      via: "withdraw",
+      via: "refund",
     }),
   ];
 }

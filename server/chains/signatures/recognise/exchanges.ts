@@ -3,7 +3,7 @@ import { ZERO_ADDRESS } from "../../calldata/frame";
 import { isNativeMark } from "../../calldata/known";
 import type { Address } from "../../calldata/types";
 import { type Struct, UNREADABLE } from "../typed-data/struct";
-import { bySide, type Meaning, type Recogniser, type Signing, signerParty } from "./meaning";
+import { bySide, type Meaning, marketNameOf, type Recogniser, type Signing, signerParty } from "./meaning";
 
 /** How exchanges name the two sides of a trade: CoW, 1inch and Kyber, 0x v4 and its kin, ParaSwap. */
 const NAMES = [

@@ -86,6 +86,11 @@ const moved = ({ token, tokenSymbol, count }: Move) => {
 const beneficiary = ({ anybody, beneficiary }: TransactionSignals["transaction.control-change"]) =>
   anybody ? "anybody" : stranger(beneficiary);
 
+const refunded = (e: TransactionSignals["transaction.gas-refund"]) =>
+  e.tokenSymbol && e.tokenDecimals !== undefined
+    ? `${inWhole(e.amount, e.tokenDecimals)} ${e.tokenSymbol}`
+    : `${e.amount} base units of token ${e.token}`;
+
 type Price = NonNullable<TransactionSignals["transaction.free-order"]["elsewhere"]>;
 const priceOf = ({ token, tokenSymbol, tokenDecimals, amount }: Price) =>
   tokenSymbol && tokenDecimals !== undefined
@@ -179,6 +184,8 @@ export const transactionWordsEn: Words<TransactionSignals> = {
     e.label
       ? `Sends ${moved(e)} to ${e.label} (${e.to}), which keeps no account of what it is sent: ${e.open ? "the next caller can take it" : "it is probably lost there"}`
       : `Sends ${moved(e)} to ${e.to}, where nobody can have it back`,
+  "transaction.gas-refund": (e) =>
+    `Pays ${isUnreadable(e.to) ? "whoever executes it" : strangerAtEnd(e.to)} back for gas, up to ${refunded(e)}`,
   "transaction.fake-token": (e) =>
     e.original === null
       ? `The token ${e.token} calls itself ${e.symbol}, like the network's own coin, and isn't it`
@@ -232,7 +239,9 @@ export const transactionWordsEn: Words<TransactionSignals> = {
   "transaction.unexpected-payment": (e) =>
     e.name === "constructor()"
       ? `Pays ${paid(e)} to the contract that it creates, whose code may send it on to anyone`
-      : `Pays ${paid(e)} along with ${e.name} to ${contract(e.target)}: nothing tells what it gives in return`,
+      : e.name === ""
+        ? `Pays ${paid(e)} to ${strangerAtEnd(e.target, "an unknown address")} along with data that calls no function`
+        : `Pays ${paid(e)} along with ${e.name} to ${contract(e.target)}: nothing tells what it gives in return`,
   "transaction.unknown-function": (e) =>
     e.own
       ? `Has the account ${e.target} run ${e.name === "" ? "data that no known function explains" : `the function ${e.name}, which is not known`}: it may do whatever the account can`

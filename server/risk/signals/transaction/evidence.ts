@@ -111,6 +111,8 @@ export interface TransactionSignals {
   "transaction.transfer-to-token": MoveEvidence;
   /** `label` of known infrastructure, `open` where the next caller takes what is there; neither of nobody's address. */
   "transaction.stranded-transfer": MoveEvidence & { label?: string; open?: true };
+  /** At most so much, to whoever executes it where `to` can't be read. */
+  "transaction.gas-refund": MoveEvidence & { tokenDecimals?: number };
   "transaction.fake-token": { token: string; symbol: string; original: string | null };
   "transaction.unseen-beneficiary": { path: string };
   /** The label of known infrastructure that acts for anybody. */

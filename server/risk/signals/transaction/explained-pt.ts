@@ -163,6 +163,11 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
       "Tokens são enviados a um contrato conhecido que não registra o que lhe enviam, como um roteador, outro token, o Permit2, um mercado ou um pool de empréstimos, e que não é chamado para isso na mesma transação: perdem-se ali, ou o próximo a chamá-lo os leva. Também tokens e moeda enviados ao endereço zero ou a 0x…dead, e moeda enviada a um token.",
     falsePositives: "Quem queima de propósito, ou doa a um protocolo.",
   },
+  "transaction.gas-refund": {
+    meaning:
+      "Um Safe devolve o gás a um endereço em favor do qual nada fala, ou a quem executar a transação: o limite é o preço vezes o gás que ela indica. Até cinquenta dólares, por preços aproximados, conta 10.",
+    falsePositives: "Retransmissores pagos em tokens. Compare o limite com o custo do gás.",
+  },
   "transaction.fake-token": {
     meaning: "O token tem o nome de um conhecido e é outro.",
     falsePositives: "Formas de um token vindas por pontes que nenhuma lista conhece.",

@@ -98,6 +98,7 @@ export interface MovementFact extends Placed {
   via: string;
   signed: boolean;
   symbol: string | null;
+  decimals?: number;
   worth: number | null;
   /** The call is one of the token's own, or plain coin: not a contract's that pays out for its caller. */
   atToken: boolean;

@@ -38,6 +38,11 @@ const accused = (e: { list: string; category: string }) => `listado por ${e.list
 const beneficiary = ({ anybody, beneficiary }: TransactionSignals["transaction.control-change"]) =>
   anybody ? "qualquer um" : stranger(beneficiary);
 
+const refunded = (e: TransactionSignals["transaction.gas-refund"]) =>
+  e.tokenSymbol && e.tokenDecimals !== undefined
+    ? `${inPortuguese(inWhole(e.amount, e.tokenDecimals))} ${e.tokenSymbol}`
+    : `${e.amount} unidades básicas do token ${e.token}`;
+
 type Price = NonNullable<TransactionSignals["transaction.free-order"]["elsewhere"]>;
 const priceOf = ({ token, tokenSymbol, tokenDecimals, amount }: Price) =>
   tokenSymbol && tokenDecimals !== undefined
@@ -185,6 +190,8 @@ export const transactionWordsPt: Words<TransactionSignals> = {
     e.label
       ? `Envia ${moved(e)} a ${e.label} (${e.to}), que não registra o que lhe enviam: ${e.open ? "o próximo a chamá-lo pode levá-lo" : "provavelmente se perde ali"}`
       : `Envia ${moved(e)} a ${e.to}, de onde ninguém o recupera`,
+  "transaction.gas-refund": (e) =>
+    `Devolve o gás a ${isUnreadable(e.to) ? "quem a executar" : strangerAtEnd(e.to)}, até ${refunded(e)}`,
   "transaction.fake-token": (e) =>
     e.original === null
       ? `O token ${e.token} se chama ${e.symbol}, como a moeda da rede, e não é ela`
@@ -238,7 +245,9 @@ export const transactionWordsPt: Words<TransactionSignals> = {
   "transaction.unexpected-payment": (e) =>
     e.name === "constructor()"
       ? `Paga ${paid(e)} ao contrato que cria, cujo código pode mandar isso a qualquer um`
-      : `Paga ${paid(e)} junto com ${e.name} a ${contract(e.target)}: nada informa o que se recebe em troca`,
+      : e.name === ""
+        ? `Paga ${paid(e)} a ${strangerAtEnd(e.target, "um endereço desconhecido")} junto com dados que não chamam nenhuma função`
+        : `Paga ${paid(e)} junto com ${e.name} a ${contract(e.target)}: nada informa o que se recebe em troca`,
   "transaction.unknown-function": (e) =>
     e.own
       ? `Faz a conta ${e.target} executar ${e.name === "" ? "dados que nenhuma função conhecida explica" : `a função ${e.name}, que não é conhecida`}: pode fazer tudo o que a conta pode`

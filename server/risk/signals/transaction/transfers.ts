@@ -11,6 +11,8 @@ const dustUnits = 1_000n;
 /** Items, or different tokens, that one stranger gets at once from here on. */
 const haul = { items: 2, tokens: 3 };
 const mostOfGuess = 40;
+/** Rough dollars that a transaction's gas may well cost. */
+const smallRefund = 50;
 /** What is told of by its way out; other movements are the wallet's own. */
 const outcomes: { [via: string]: string } = { withdraw: "withdraw", sweep: "sweep" };
 
@@ -36,6 +38,7 @@ function judge(movement: MovementFact, book: PartyBook): SignalId | null {
   const { to, token, via, spender, signed, standard, atToken, amount } = movement;
   if (token !== null && to === token && amount !== "0") return "transaction.transfer-to-token";
   const standing = standingOf(book, to);
+  if (via === "refund") return standing === "unknown" || standing === "system" ? "transaction.gas-refund" : null;
   const isPaidOut = via === "withdraw" || (via === "sweep" && !isOwn(movement.from));
   // Whatever Multicall3 gets, the next caller takes.
   const isGivenAway = standing === "system" && token !== null && amount !== "0" && isOwn(movement.from);
@@ -124,7 +127,7 @@ function isItem({ standard }: MovementFact): boolean {
 }
 
 function present(id: SignalId, found: readonly MovementFact[], book: PartyBook): AnySignal {
-  const [{ path, to, token, symbol, amount, from: giver, spender, via }] = found as [MovementFact];
+  const [{ path, to, token, symbol, decimals, amount, from: giver, spender, via }] = found as [MovementFact];
   const evidence =
     id === "transaction.proceeds-elsewhere"
       ? { path, what: outcomes[via] ?? "transfer", recipient: to ?? "", ...openLabel(book, to ?? "") }
@@ -137,9 +140,11 @@ function present(id: SignalId, found: readonly MovementFact[], book: PartyBook):
           count: found.length,
           ...(id === "transaction.foreign-transfer" && { from: giver.address }),
           ...(id === "transaction.pulled-by-contract" && { spender: spender?.address ?? null }),
+          ...(id === "transaction.gas-refund" && decimals !== undefined && { tokenDecimals: decimals }),
           ...(id === "transaction.stranded-transfer" && whereTo(to, book)),
         };
-  const made = signal(id, evidence as SignalEvidence[typeof id], from);
+  const isSmall = id === "transaction.gas-refund" && found.every(({ worth }) => worth !== null && worth <= smallRefund);
+  const made = signal(id, evidence as SignalEvidence[typeof id], { ...from, ...(isSmall && { weight: 10 }) });
   return found.every(({ guessed }) => guessed) ? { ...made, weight: Math.min(made.weight, mostOfGuess) } : made;
 }
 

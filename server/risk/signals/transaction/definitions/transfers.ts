@@ -77,6 +77,14 @@ export const transfersDefinitions = {
       "Tokens are sent to a known contract that keeps no account of what it is sent, such as a router, another token, Permit2, a market or a lending pool, and is not called for them in the same transaction: they are lost there, or the next caller takes them. So are tokens and coin that are sent to the zero address or to 0x…dead, and coin that is sent to a token.",
     falsePositives: "Whoever burns on purpose, or gives to a protocol.",
   },
+  "transaction.gas-refund": {
+    family: "transaction",
+    severity: "medium",
+    weight: 40,
+    meaning:
+      "A Safe pays an address that nothing speaks for, or whoever executes the transaction, back for gas: the limit is its price times the gas that it names. Up to fifty dollars, by rough prices, it counts 10.",
+    falsePositives: "Relayers that are paid in tokens. Compare the limit with what gas costs.",
+  },
   "transaction.fake-token": {
     family: "impersonation",
     severity: "medium",
