@@ -5,6 +5,7 @@ import type { SyncOptions } from "./intel";
 import type { Knowledge } from "./knowledge";
 import { Scheduler } from "./scheduler";
 import { type Counters, countOutcome, feedStatus } from "./status";
+import type { SourceRow } from "./sync/sources";
 import type { FeedStatus, SyncResult } from "./types";
 import type { IntelWorker } from "./worker/client";
 
@@ -15,6 +16,8 @@ interface Dependencies {
   log: Logger;
   /** Feeds are switched on. */
   enabled: boolean;
+  /** Writes down that a feed's reading failed as a whole, and answers how its sources stand. */
+  noteFailure(feedId: string, now: number, error: string): Promise<SourceRow[]>;
 }
 
 /** Reads feeds, when asked and when they are due, and tells how that went. */
@@ -113,19 +116,32 @@ export class FeedRunner {
 
   private async run(feedId: string, force: boolean, maxAgeMs: number): Promise<SyncResult> {
     const { knowledge, worker, clock, enabled } = this.needs;
+    const now = clock.now();
     let result: SyncResult = { feedId, outcome: "failed", added: 0, changed: 0, removed: 0, error: null };
     try {
       if (!enabled) throw new Error("feeds are switched off (FEEDS=off)");
-      const answer = await worker.call("sync", { feedId, now: clock.now(), force, maxAgeMs });
+      const answer = await worker.call("sync", { feedId, now, force, maxAgeMs });
       result = answer.result;
       this.note(result);
       const differs = knowledge.noteSources(feedId, answer.sources);
       if (differs || knowledge.isStale || result.added + result.changed + result.removed > 0) await knowledge.reload();
     } catch (error) {
-      result = { ...result, outcome: "failed", error: error instanceof Error ? error.message : String(error) };
+      const message = error instanceof Error ? error.message : String(error);
+      result = { ...result, outcome: "failed", error: message };
       this.note(result);
+      if (enabled) await this.noteFailure(feedId, now, message);
     }
     return result;
+  }
+
+  /** For those who look at the feed's state, in this process or another. */
+  private async noteFailure(feedId: string, now: number, error: string): Promise<void> {
+    const { knowledge, log } = this.needs;
+    try {
+      knowledge.noteSources(feedId, await this.needs.noteFailure(feedId, now, error));
+    } catch (err) {
+      if (!this.stopped) log.debug({ err, feedId }, "the failure of a feed can't be written down");
+    }
   }
 
   /** A failure is told when it begins and when it ends; what lies between is for those who look for it. */

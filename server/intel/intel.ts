@@ -26,6 +26,8 @@ export interface Intel {
   syncFeed(feedId: string, options?: SyncOptions): Promise<SyncResult>;
   syncAll(options?: SyncOptions): Promise<SyncResult[]>;
   status(): FeedStatus[];
+  /** How often the thread that reads the feeds died since this process started. */
+  workerDeaths(): number;
   /** Feeds come due from here on; those that were never read are read now, in the background. */
   start(): void;
   /** Reads the feeds that are due and answers which. For a job that asks every few seconds; a failure is a result. */

@@ -16,9 +16,9 @@ import { loadLexicalModel } from "./lexical";
 import { addressIntel, domainIntel, tokensAt, tokensNamed } from "./lookup";
 import { OwnFeeds } from "./operator-feeds";
 import { Overrides } from "./overrides";
-import { CHANNEL, type Change } from "./sync/channel";
+import { CHANNEL, type Change, tell } from "./sync/channel";
 import { type DownloadLimits, downloadLimits } from "./sync/download";
-import { readSources } from "./sync/sources";
+import { failSources, readSources, type SourceRow } from "./sync/sources";
 import { IntelWorker } from "./worker/client";
 
 export interface IntelOptions {
@@ -68,7 +68,15 @@ export async function openIntel({
     // What was told of while it was built it may hold as it was before.
     followState();
   });
-  const runner = new FeedRunner({ knowledge, worker, clock, log, enabled });
+  async function noteFailure(feedId: string, now: number, error: string): Promise<SourceRow[]> {
+    const feed = knowledge.feeds.find(({ id }) => id === feedId);
+    if (feed === undefined) return [];
+    const rows = await failSources(db.pool, feed, now, error);
+    await tell(db.pool, { origin, what: "state" });
+    return rows;
+  }
+
+  const runner = new FeedRunner({ knowledge, worker, clock, log, enabled, noteFailure });
   let overrideVersion = 0;
   let settling: NodeJS.Timeout | undefined;
   let following: NodeJS.Timeout | undefined;
@@ -166,6 +174,7 @@ export async function openIntel({
     syncFeed: (feedId, options) => runner.sync(feedId, options),
     syncAll: (options) => runner.syncAll(options),
     status: () => runner.status(),
+    workerDeaths: () => worker.deaths,
     start: () => runner.start(),
     syncDue: () => runner.syncDue(),
     stop,

@@ -89,7 +89,7 @@ export interface DomainIntel {
   readonly override: Override | null;
 }
 
-/** `off`: feeds are switched off. `pending`: never tried. `guarded`: an unbelievable shrink was refused. */
+/** `off`: feeds are switched off. `pending`: never tried. `guarded`: an unbelievable shrink or growth was refused. */
 export type FeedState = "off" | "embedded" | "pending" | "ok" | "failing" | "guarded";
 
 export interface SourceStatus {

@@ -1,7 +1,8 @@
 import { isIPv6, type LookupFunction } from "node:net";
-import { Agent } from "undici";
+import { Agent, type Dispatcher } from "undici";
 import { createConnector } from "./connector";
 import type { Guard } from "./guard";
+import { keepReading } from "./keep-reading";
 
 interface AgentOptions {
   connectMs: number;
@@ -14,7 +15,7 @@ interface AgentOptions {
  * made for it, and of a name the very addresses that were checked are connected to, so that it can't turn to another
  * one meanwhile. No proxy is asked, whatever the environment says, and certificates are verified.
  */
-export function createGuardedAgent(guard: Guard, { connectMs, ca }: AgentOptions): Agent {
+export function createGuardedAgent(guard: Guard, { connectMs, ca }: AgentOptions): Dispatcher {
   const lookup: LookupFunction = (hostname, options, callback) => {
     guard.addressesOf(hostname).then(
       (addresses) => {
@@ -32,7 +33,7 @@ export function createGuardedAgent(guard: Guard, { connectMs, ca }: AgentOptions
     lookup,
     ...(ca === undefined ? {} : { ca }),
   });
-  return new Agent({
+  const agent = new Agent({
     // The caller has one deadline for all of it.
     headersTimeout: 0,
     bodyTimeout: 0,
@@ -51,4 +52,5 @@ export function createGuardedAgent(guard: Guard, { connectMs, ca }: AgentOptions
       connect(options, callback);
     },
   });
+  return agent.compose(keepReading);
 }

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { isForeignPort } from "./bad-ports";
-import { kindOfInternal } from "./internal-address";
+import { kindOfInternal, kindOfMetadata } from "./internal-address";
 import type { Address, Resolve } from "./resolve";
 import { TargetError } from "./target-error";
 
@@ -14,7 +14,7 @@ export interface Guard {
 }
 
 interface GuardOptions {
-  /** For development: plain http, and hosts of this machine and private networks. */
+  /** For development: plain http, and hosts of this machine and private networks; a cloud's metadata never. */
   allowPrivate: boolean;
   allowHttp?: boolean;
   resolve: Resolve;
@@ -22,7 +22,7 @@ interface GuardOptions {
 
 export function createGuard({ allowPrivate, allowHttp = allowPrivate, resolve }: GuardOptions): Guard {
   function checkAddress(address: string, host: string): void {
-    const kind = allowPrivate ? undefined : kindOfInternal(address);
+    const kind = allowPrivate ? kindOfMetadata(address) : kindOfInternal(address);
     if (!kind) return;
     const which = address === host ? `The address ${address}` : `The host ${host} has the address ${address}, which`;
     throw new TargetError("blocked", `${which} is not on the public internet: ${kind}`);

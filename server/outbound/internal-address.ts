@@ -64,13 +64,35 @@ const kinds: [kind: string, networks: [network: string, bits: number][]][] = [
   ],
 ];
 
+/** Where clouds hand out the secrets of a machine to all that runs on it: AWS, Azure, Google, Alibaba and those like them. */
+const metadata: typeof kinds = [
+  [
+    "link-local, where clouds keep their metadata",
+    [
+      ["169.254.0.0", 16],
+      ["fe80::", 10],
+      ["fd00:ec2::", 32],
+    ],
+  ],
+  [
+    "a cloud's service for its own machines",
+    [
+      ["168.63.129.16", 32],
+      ["100.100.100.200", 32],
+    ],
+  ],
+];
+
 const family = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
-const lists = kinds.map(([kind, networks]) => {
-  const list = new BlockList();
-  for (const [network, bits] of networks) list.addSubnet(network, bits, family(network));
-  return { kind, list };
-});
+const build = (some: typeof kinds) =>
+  some.map(([kind, networks]) => {
+    const list = new BlockList();
+    for (const [network, bits] of networks) list.addSubnet(network, bits, family(network));
+    return { kind, list };
+  });
+const lists = build(kinds);
+const metadataLists = build(metadata);
 
 /** All of IPv6 that is given out; the rest is somebody's own. IPv4 within IPv6 counts as what it is. */
 const global = new BlockList();
@@ -97,6 +119,12 @@ export function kindOfInternal(address: string): string | undefined {
   const version = family(address);
   const named = lists.find(({ list }) => list.check(address, version))?.kind;
   return named ?? (global.check(address, version) ? undefined : "reserved");
+}
+
+/** The same of a cloud's metadata alone, which nothing that is asked for another one's sake may reach. */
+export function kindOfMetadata(address: string): string | undefined {
+  if (isIP(address) === 6 && nat64.check(address, "ipv6")) return kindOfMetadata(behindNat64(address));
+  return metadataLists.find(({ list }) => list.check(address, family(address)))?.kind;
 }
 
 export function isInternal(address: string): boolean {

@@ -1,4 +1,4 @@
-import type { Agent, Dispatcher } from "undici";
+import type { Dispatcher } from "undici";
 import { decodeBody } from "./decode-body";
 import { explainFailure } from "./explain-failure";
 
@@ -28,7 +28,7 @@ const keptBytes = 16 * 1_024;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** One POST, redirects not followed. Never rejects. Of the answer the first 16 KiB are read and kept. */
-export function post(agent: Agent, { url, headers, body, deadlineMs }: PostOptions): Promise<Exchange> {
+export function post(agent: Dispatcher, { url, headers, body, deadlineMs }: PostOptions): Promise<Exchange> {
   const startedAt = performance.now();
   return new Promise((resolve) => {
     const { origin, pathname, search } = new URL(url);

@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from "undici";
 import { createConnector } from "./connector";
+import { keepReading } from "./keep-reading";
 
 interface WayOptions {
   /** To one origin. */
@@ -16,5 +17,6 @@ interface WayOptions {
 export function openWayOut({ connectMs, ...options }: WayOptions = {}): Dispatcher {
   const connect = createConnector(connectMs === undefined ? {} : { timeout: connectMs });
   const viaProxy = process.env.NODE_USE_ENV_PROXY === "1";
-  return viaProxy ? new EnvHttpProxyAgent({ ...options, connect }) : new Agent({ ...options, connect });
+  const agent = viaProxy ? new EnvHttpProxyAgent({ ...options, connect }) : new Agent({ ...options, connect });
+  return agent.compose(keepReading);
 }

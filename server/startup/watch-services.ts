@@ -33,6 +33,14 @@ export function watchServices(
     "Seconds since each feed's last success, or since this process started where there was none",
     () => agesOf(intel.status(), startedAt),
   );
+  metrics.gauge("portcullis_feed_failures", "How often in a row each feed couldn't be read", () =>
+    Object.fromEntries(intel.status().map(({ id, failures }) => [id, failures])),
+  );
+  metrics.gauge(
+    "portcullis_feed_worker_deaths",
+    "Deaths of the thread that reads feeds since this process started",
+    () => intel.workerDeaths(),
+  );
   metrics.gauge("portcullis_database_connections", "Connections of the pool", () => ({
     total: database.pool.totalCount,
     idle: database.pool.idleCount,

@@ -32,7 +32,7 @@ export const operator = {
     updated: "Updated",
     unchanged: "Nothing new",
     failed: "Failed",
-    guarded: "Held back: it shrank beyond belief",
+    guarded: "Held back: it shrank or grew beyond belief",
     fresh: "Nothing new",
   } as Record<string, string>,
   changes: (added: number, removed: number) => `${added} added, ${removed} removed`,

@@ -34,7 +34,7 @@ export const operator: Messages["operator"] = {
     updated: "Atualizada",
     unchanged: "Nada de novo",
     failed: "Falhou",
-    guarded: "Retida: encolheu demais para ser verdade",
+    guarded: "Retida: encolheu ou cresceu demais para ser verdade",
     fresh: "Nada de novo",
   },
   changes: (added, removed) => `${added} a mais, ${removed} a menos`,

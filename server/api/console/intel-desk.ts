@@ -5,7 +5,7 @@ interface Feed {
   id: string;
   name: string;
   licence: string;
-  /** `guarded`: an unbelievable shrink was refused and the last good copy kept. */
+  /** `guarded`: an unbelievable shrink or growth was refused and the last good copy kept. */
   state: "off" | "embedded" | "pending" | "ok" | "failing" | "guarded";
   indicators: number;
   knownGood: number;

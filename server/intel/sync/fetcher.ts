@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { fetchInside, fetchOutside, leadsInside } from "./reach";
+import { fetchSetting, fetchWithin, leadsInside, type Reach } from "./reach";
 
 interface FetchRequest {
   url: string;
@@ -29,7 +29,8 @@ export type Fetcher = (request: FetchRequest) => Promise<FetchAnswer>;
 
 /**
  * For addresses in the settings, which are the operator's and trusted: any host, and files of this machine. Where they
- * redirect or link to is not the operator's word: that stays on the public internet, unless the feed is inside itself.
+ * redirect or link to is not the operator's word: that stays on the public internet, unless the feed is inside itself,
+ * and away from a cloud's metadata in any case.
  */
 export const fetchTrusted: Fetcher = (request) =>
   request.url.startsWith("file:") ? openFile(request) : openHttp(request);
@@ -43,7 +44,7 @@ export function fetchGuarded(allowPrivate: boolean): Fetcher {
     const target = new URL(url);
     if (!/^https?:$/.test(target.protocol)) throw new Error("a list must lie at an address that starts with https://");
     const init = { headers: headersOf(etag, lastModified), signal };
-    const response = await fetchOutside(target, init, allowPrivate);
+    const response = await fetchWithin(allowPrivate ? "anywhere" : "outside", target, init);
     return readAnswer(response, target, etag, lastModified);
   };
 }
@@ -53,16 +54,17 @@ const maxRedirects = 5;
 async function openHttp({ url, home, etag, lastModified, signal }: FetchRequest): Promise<FetchAnswer> {
   const headers = headersOf(etag, lastModified);
   const settings = new URL(home);
-  let isTrusted = url === home || (await leadsInside(settings));
+  const farthest = async (): Promise<Reach> => ((await leadsInside(settings)) ? "inside" : "outside");
+  let reach = url === home ? null : await farthest();
   let target = withoutUserinfo(url);
   for (let hop = 0; hop <= maxRedirects; hop++) {
     const init: RequestInit = { headers: { ...headers, ...authorize(target, settings) }, signal, redirect: "manual" };
-    const response = await (isTrusted ? fetchInside(target, init) : fetchOutside(target, init));
+    const response = await (reach === null ? fetchSetting(target, init) : fetchWithin(reach, target, init));
     const location = response.headers.get("location");
     if (location !== null && redirects.has(response.status)) {
       await response.body?.cancel();
       target = nextHop(location, target);
-      isTrusted = await leadsInside(settings);
+      reach = await farthest();
       continue;
     }
     return readAnswer(response, target, etag, lastModified);

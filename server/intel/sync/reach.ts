@@ -16,35 +16,44 @@ export async function leadsInside({ hostname }: URL): Promise<boolean> {
 }
 
 type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
-const outside = new Map<boolean, Promise<Fetch>>();
+/** The public internet; anywhere, as an operator let those who enter lists; where a list of our own network leads. */
+export type Reach = "outside" | "anywhere" | "inside";
+const fetches = new Map<Reach, Promise<Fetch>>();
 
-/** `fetch` that connects anywhere, loaded when first needed as well. */
-export async function fetchInside(url: URL, init: RequestInit): Promise<Response> {
+/** `fetch` for an address in the settings, loaded when first needed as well. */
+export async function fetchSetting(url: URL, init: RequestInit): Promise<Response> {
   const { fetchUnguarded } = await import("@/server/outbound/fetch");
   return fetchUnguarded(url, init);
 }
 
 /**
- * `fetch` that connects to the public internet only, and follows no redirect; with `allowPrivate` anywhere. Loaded when
- * first needed: it takes time.
+ * `fetch` that connects no farther than `reach`, never to a cloud's metadata, and follows no redirect. Loaded when first
+ * needed: it takes time.
  */
-export async function fetchOutside(url: URL, init: RequestInit, allowPrivate = false): Promise<Response> {
-  const loading = outside.get(allowPrivate) ?? loadFetch(allowPrivate);
-  outside.set(allowPrivate, loading);
+export async function fetchWithin(reach: Reach, url: URL, init: RequestInit): Promise<Response> {
+  const loading = fetches.get(reach) ?? loadFetch(reach);
+  fetches.set(reach, loading);
   return (await loading)(url, init);
 }
 
-async function loadFetch(allowPrivate: boolean): Promise<Fetch> {
+async function loadFetch(reach: Reach): Promise<Fetch> {
   const [{ fetch }, { createGuard, createGuardedAgent, createResolve }] = await Promise.all([
     import("undici"),
     import("@/server/outbound"),
   ]);
-  const guard = createGuard({ allowPrivate, allowHttp: true, resolve: createResolve() });
+  // Our own network's names may stand in this machine's file of hosts.
+  const resolve = reach === "inside" ? lookUp : createResolve();
+  const guard = createGuard({ allowPrivate: reach !== "outside", allowHttp: true, resolve });
   const dispatcher = createGuardedAgent(guard, { connectMs: 10_000 });
   return (url, init) => {
     guard.checkText(url.href);
     return fetch(url, { ...(init as object), dispatcher, redirect: "manual" }) as unknown as Promise<Response>;
   };
+}
+
+async function lookUp(host: string): Promise<{ address: string; family: 4 | 6 }[]> {
+  const found = await lookup(host, { all: true });
+  return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
 }
 
 /** Throws where an index may not send us to a file: it may to its own server, its own domain and the hosts above. */

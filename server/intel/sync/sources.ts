@@ -85,3 +85,19 @@ async function dropSources(db: Queryable, ids: number[]): Promise<void> {
   await db.query("delete from indicators where source_id = any($1)", [ids]);
   await db.query("delete from feed_sources where id = any($1)", [ids]);
 }
+
+/** Marks the addresses of a feed that its reading didn't come to, or was cut off in, as failed. `now`: when it began. */
+export async function failSources(
+  pool: pg.Pool,
+  feed: Pick<FeedDefinition, "id" | "urls">,
+  now: number,
+  error: string,
+): Promise<SourceRow[]> {
+  await alignSources(pool, feed);
+  await pool.query(
+    `update feed_sources set last_attempt_at = $2, last_error = $3, failures = failures + 1
+     where feed_id = $1 and (last_attempt_at is null or last_attempt_at < $2)`,
+    [feed.id, new Date(now), error.slice(0, 500)],
+  );
+  return readSources(pool, feed.id);
+}

@@ -5,7 +5,7 @@ import { tell } from "./channel";
 import type { Download, Downloader } from "./download";
 import { fetchGuarded, fetchTrusted } from "./fetcher";
 import { checkLink } from "./reach";
-import { doubtShrink } from "./shrink-guard";
+import { doubtSize } from "./size-guard";
 import { isUnreadMark, type SourceRow } from "./sources";
 import { type Changes, replaceIndicators } from "./store";
 import { transact } from "./transact";
@@ -110,7 +110,7 @@ async function store(
     const rows = changes.indicators + changes.knownGood;
     const { believed: before, shrunkTimes: times, shrunkSince } = source;
     const since = shrunkSince === null ? null : Date.parse(shrunkSince);
-    const doubt = force ? null : doubtShrink({ before, after: rows, since, times }, now, feed.refreshMs);
+    const doubt = force ? null : doubtSize({ before, after: rows, since, times }, now, feed.refreshMs);
     if (doubt !== null) throw new Doubted(doubt);
     const touched = changes.added + changes.changed + changes.removed > 0;
     await client.query(

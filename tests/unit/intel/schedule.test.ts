@@ -1,27 +1,36 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { nextDelay, Scheduler } from "@/server/intel/scheduler";
-import { doubtShrink } from "@/server/intel/sync/shrink-guard";
+import { doubtSize } from "@/server/intel/sync/size-guard";
 
 const hour = 3_600_000;
 
-describe("the shrink guard", () => {
+describe("the size guard", () => {
   const shrink = { before: 1_000, after: 400, since: null, times: 0 };
 
   test("doubts a list that lost half or all, and no smaller loss", () => {
-    expect(doubtShrink(shrink, 0, hour)).toContain("from 1000 to 400");
-    expect(doubtShrink({ ...shrink, after: 500 }, 0, hour)).not.toBeNull();
-    expect(doubtShrink({ ...shrink, after: 501 }, 0, hour)).toBeNull();
-    expect(doubtShrink({ ...shrink, before: 9, after: 1 }, 0, hour)).toBeNull();
-    expect(doubtShrink({ ...shrink, before: 1, after: 0 }, 0, hour)).not.toBeNull();
-    expect(doubtShrink({ ...shrink, before: null, after: 0 }, 0, hour)).toBeNull();
-    expect(doubtShrink({ ...shrink, before: 0, after: 0 }, 0, hour)).toBeNull();
+    expect(doubtSize(shrink, 0, hour)).toContain("from 1000 to 400");
+    expect(doubtSize({ ...shrink, after: 500 }, 0, hour)).not.toBeNull();
+    expect(doubtSize({ ...shrink, after: 501 }, 0, hour)).toBeNull();
+    expect(doubtSize({ ...shrink, before: 9, after: 1 }, 0, hour)).toBeNull();
+    expect(doubtSize({ ...shrink, before: 1, after: 0 }, 0, hour)).not.toBeNull();
+    expect(doubtSize({ ...shrink, before: null, after: 0 }, 0, hour)).toBeNull();
+    expect(doubtSize({ ...shrink, before: 0, after: 0 }, 0, hour)).toBeNull();
+  });
+
+  test("doubts a list with ten times as many entries, and no smaller growth", () => {
+    const growth = { before: 3_000, after: 30_000, since: null, times: 0 };
+    expect(doubtSize(growth, 0, hour)).toContain("grew from 3000 to 30000");
+    expect(doubtSize({ ...growth, after: 29_999 }, 0, hour)).toBeNull();
+    expect(doubtSize({ ...growth, before: 99, after: 5_000 }, 0, hour)).toBeNull();
+    expect(doubtSize({ ...growth, before: null }, 0, hour)).toBeNull();
+    expect(doubtSize({ ...growth, since: 0, times: 2 }, hour, hour)).toBeNull();
   });
 
   test("believes it the third time in a row, once a refresh interval has gone by", () => {
-    expect(doubtShrink({ ...shrink, since: 0, times: 1 }, 5 * hour, hour)).not.toBeNull();
-    expect(doubtShrink({ ...shrink, since: 0, times: 2 }, hour - 1, hour)).not.toBeNull();
-    expect(doubtShrink({ ...shrink, since: 0, times: 2 }, hour, hour)).toBeNull();
+    expect(doubtSize({ ...shrink, since: 0, times: 1 }, 5 * hour, hour)).not.toBeNull();
+    expect(doubtSize({ ...shrink, since: 0, times: 2 }, hour - 1, hour)).not.toBeNull();
+    expect(doubtSize({ ...shrink, since: 0, times: 2 }, hour, hour)).toBeNull();
   });
 });
 

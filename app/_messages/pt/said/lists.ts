@@ -4,6 +4,8 @@ import type { network as english } from "../../en/network";
 export const lists = {
   "the list shrank from {before} to {after} entries: the last good copy is kept until this has been so {times} times in a row, or until a forced sync":
     "a lista encolheu de {before} para {after} itens: a última cópia boa vale até que isso se repita {times} vezes seguidas, ou até uma atualização forçada",
+  "the list grew from {before} to {after} entries: the last good copy is kept until this has been so {times} times in a row, or until a forced sync":
+    "a lista cresceu de {before} para {after} itens: a última cópia boa vale até que isso se repita {times} vezes seguidas, ou até uma atualização forçada",
   "the list was removed while it was read": "a lista foi removida durante a leitura",
   "the list was changed while it was read: it is read again": "a lista mudou durante a leitura: será lida de novo",
   "{count} of its entries are malformed": "{count} dos itens estão malformados",
