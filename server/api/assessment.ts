@@ -29,6 +29,18 @@ export const CoverageSchema = z
           description:
             "ISO 8601: when the latest feed was read. Before the first one, the date of the lists that come with the program; null where there are none.",
         }),
+        sanctions: z
+          .object({
+            source: z.string().nullable().meta({ description: "The id of the list; null where there is none." }),
+            updatedAt: z.string().nullable().meta({
+              description: "ISO 8601: up to when it is known. Of a copy that is built in, its day; null where none is known.",
+            }),
+            embedded: z.boolean().meta({
+              description: "The dated copy that is built in was asked, since the list was not read yet.",
+            }),
+          })
+          .optional()
+          .meta({ description: "What sanctions were judged by. Absent in stored answers of older versions." }),
       })
       .meta({ description: "The threat lists that were asked." }),
     chain: z.enum(["complete", "partial", "unavailable", "disabled"]).meta({

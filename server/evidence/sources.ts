@@ -23,7 +23,7 @@ export interface WalletSources extends EvidenceSources {
 /** What the lists cover. */
 export function intelCoverage(intel: Intel): Coverage["intel"] {
   const { indicators, updatedAt } = intel.stats();
-  return { indicators, updatedAt };
+  return { indicators, updatedAt, sanctions: intel.sanctions() };
 }
 
 /** What a clean answer says less without: lists, and evidence that the network can't have. Named, and raises nothing. */

@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
-import { domainToUnicode } from "node:url";
 import { parse } from "tldts";
+import { hostToAscii, hostToUnicode } from "./idna";
 
 /** Longest input looked at, in UTF-16 code units. */
 export const MAX_DOMAIN_INPUT = 2_048;
@@ -68,7 +68,7 @@ const IPV4_INSIDE = /^\[(?:::ffff|64:ff9b:):([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/;
  * name, upper case, a trailing dot, user info, ports, IP literals in every notation, percent-encoding, and the
  * defanged forms of threat reports (`hxxps://evil[.]com`). Two spellings of one host give one `host`.
  *
- * Source of the rules: WHATWG URL (through Node), UTS 46, the Public Suffix List (through tldts). Never throws;
+ * Source of the rules: WHATWG URL (through Node), UTS 46 (see idna.ts), the Public Suffix List (through tldts). Never throws;
  * linear in the input's length.
  *
  * @example normalizeDomain("https://Claim.Example.CO.UK:8443/x") // { ok: true, host: "claim.example.co.uk",
@@ -83,12 +83,9 @@ export function normalizeDomain(input: string): DomainNameResult {
   const target = toHttpHref(unwrapEncoding(text.replaceAll("[.]", ".").replaceAll("[:]", ":")));
   if (target === null) return { ok: false, error: "invalid" };
   const { scheme, href } = target;
-  let url: URL;
-  try {
-    url = new URL(href);
-  } catch {
-    return { ok: false, error: "invalid" };
-  }
+  const opened = openHref(href);
+  if (opened === null) return { ok: false, error: "invalid" };
+  const { url, hostname } = opened;
   const parts: UrlParts = {
     scheme,
     userinfo: url.username !== "" || url.password !== "",
@@ -97,7 +94,28 @@ export function normalizeDomain(input: string): DomainNameResult {
     ...(LINK_FIRST.test(text) && { decodedHost: hostOnceDecoded(text) }),
   };
   const isBareHost = scheme === null && !parts.userinfo && parts.port === null && !/[/\\?#@]/.test(text);
-  return describeHost(url.hostname, isBareHost ? undefined : parts);
+  return describeHost(hostname, isBareHost ? undefined : parts);
+}
+
+const AUTHORITY = /^([a-z]+:[/\\]*)((?:[^/\\?#]*@)?)([^/\\?#]*?)((?::\d*)?(?:[/\\?#].*)?)$/is;
+/** Stands for a host that Node's table of letters may not know; the rest of the link is read by Node. */
+const PLACE = "place.invalid";
+
+/** A link taken apart as a browser takes it; null where it opens none. */
+function openHref(href: string): { url: URL; hostname: string } | null {
+  const [, scheme = "", user = "", host = "", rest = ""] = AUTHORITY.exec(href) ?? [];
+  const isPlain = /^[\0-\x7f]*$/.test(host) && !/%|xn--/i.test(host);
+  const ascii = isPlain ? host : hostToAscii(host);
+  if (ascii === null) return null;
+  const isInternational = ascii.includes("xn--");
+  try {
+    const url = new URL(isPlain ? href : `${scheme}${user}${isInternational ? PLACE : ascii}${rest}`);
+    // What ends in a number is an IPv4 address, and with letters in it a wrong one.
+    if (isInternational && /(?:^|\.)(?:\d+|0x[0-9a-f]*)\.?$/.test(ascii)) return null;
+    return { url, hostname: isInternational ? ascii : url.hostname };
+  } catch {
+    return null;
+  }
 }
 
 /** As browsers do: those at both ends go, and tabs and line ends everywhere. */
@@ -177,8 +195,7 @@ function describeHost(hostname: string, url: UrlParts | undefined): DomainNameRe
   if (!labels.every((label) => label.length <= 63 && /^[a-z0-9_-]+$/.test(label)))
     return { ok: false, error: "invalid" };
   if (labels.length === 1) return { ok: false, error: "single-label" };
-  const unicode = host.includes("xn--") ? domainToUnicode(host) : host;
-  if (!isDecoded(labels, unicode)) return { ok: false, error: "invalid" };
+  const unicode = hostToUnicode(host);
   const parsed = parse(host, { allowPrivateDomains: true, validateHostname: false, extractHostname: false });
   return {
     ok: true,
@@ -191,12 +208,6 @@ function describeHost(hostname: string, url: UrlParts | undefined): DomainNameRe
     isIp: false,
     ...extra,
   };
-}
-
-/** Whether each `xn--` label stands for other letters than its own: of one that doesn't, each version of Node thinks differently. */
-function isDecoded(labels: readonly string[], unicode: string): boolean {
-  const shown = unicode.split(".");
-  return labels.every((label, place) => !label.startsWith("xn--") || /[^\0-\x7f]/.test(shown[place] ?? ""));
 }
 
 function dotted(high: string, low: string): string {

@@ -71,7 +71,7 @@ export class FeedRunner {
     return knowledge.feeds.map((feed) =>
       feedStatus(feed, knowledge.sourcesOf(feed.id), {
         enabled,
-        embedded: knowledge.embedded?.feedId === feed.id ? knowledge.embedded : null,
+        embedded: knowledge.embedded.find(({ feedId }) => feedId === feed.id) ?? null,
         syncing: this.isSyncing(feed.id),
         nextAt: this.scheduler.nextAt(feed.id),
         counters: this.countersOf(feed.id),

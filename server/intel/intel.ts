@@ -3,7 +3,7 @@ import type { DomainName } from "./domain-name";
 import type { IndicatorSearch } from "./indicator-search";
 import type { OwnFeed, OwnFeedInput } from "./operator-feeds";
 import type { NewOverride, Overrides } from "./overrides";
-import type { AddressIntel, DomainIntel, FeedStatus, KnownToken, Override, SyncResult } from "./types";
+import type { AddressIntel, DomainIntel, FeedStatus, KnownToken, Override, SanctionsSource, SyncResult } from "./types";
 
 /** All that is known of addresses and domains. Lookups are of memory: microseconds, nothing allocated on a miss. */
 export interface Intel {
@@ -17,6 +17,8 @@ export interface Intel {
   tokensNamed(network: Network, symbol: string): KnownToken[];
   /** Listed values, counted once a file of a feed; the newest success of any feed, ISO 8601. */
   stats(): { indicators: number; updatedAt: string | null };
+  /** What sanctions are judged by, and how old that is. */
+  sanctions(): SanctionsSource;
   /** That feeds are on and no sanctions list was read for a week: nobody's absence from one says much then. */
   lacksSanctions(): boolean;
   /** Rises whenever lookups may answer something else, but for an override that expires: for caches of conclusions. */

@@ -2,19 +2,36 @@ import { coalesce } from "@/server/concurrency/single-flight";
 import { sanctionsReadAt } from "./sanctions";
 import { Snapshot } from "./snapshot/snapshot";
 import type { SourceRow } from "./sync/sources";
+import type { SanctionsSource } from "./types";
 import type { EmbeddedCopy } from "./worker/build";
 import type { IntelWorker } from "./worker/client";
 import type { FeedFacts } from "./worker/protocol";
+
+const midnight = (day: string) => `${day}T00:00:00.000Z`;
 
 /** What is in memory: the snapshot that lookups read, and the state of the feeds that it was made of. */
 export class Knowledge {
   feeds: FeedFacts[] = [];
   sources: SourceRow[] = [];
-  embedded: EmbeddedCopy | null = null;
+  embedded: readonly EmbeddedCopy[] = [];
   /** The newest success of any feed, else the day of the embedded copy; ISO 8601. */
   updatedAt: string | null = null;
   /** The moment up to which the sanctions lists are known, milliseconds since 1970; null: not yet. */
   sanctionsReadAt: number | null = null;
+  /** What sanctions are judged by: a list that was read, else the copy that comes with the program. */
+  get sanctions(): SanctionsSource {
+    const copy = this.embedded.find(({ feedId }) => this.isSanctions(feedId));
+    if (this.sanctionsReadAt === null && copy)
+      return { source: copy.feedId, updatedAt: midnight(copy.day), embedded: true };
+    const feed = this.feeds.find(({ kind }) => kind === "sanctions");
+    const updatedAt = this.sanctionsReadAt === null ? null : new Date(this.sanctionsReadAt).toISOString();
+    return { source: feed?.id ?? null, updatedAt, embedded: false };
+  }
+
+  private isSanctions(feedId: string): boolean {
+    return this.feeds.some(({ id, kind }) => id === feedId && kind === "sanctions");
+  }
+
   /** Rises with each new snapshot. */
   version = 0;
   /** That something changed which couldn't be read since. */
@@ -62,17 +79,23 @@ export class Knowledge {
   private takeIn(feedId: string, rows: SourceRow[]): boolean {
     this.sources = [...this.sources.filter((row) => row.feedId !== feedId), ...rows];
     for (const { id, lastSuccessAt } of rows) if (lastSuccessAt) this.held?.noteSeen(id, lastSuccessAt.slice(0, 10));
-    const replaced = this.embedded?.feedId === feedId && rows.some(({ lastSuccessAt }) => lastSuccessAt !== null);
+    const isCopied = this.embedded.some((copy) => copy.feedId === feedId);
+    const replaced = isCopied && rows.some(({ id, lastSuccessAt }) => lastSuccessAt !== null && !this.wasRead(id));
     // Against what the snapshot was built of, not what was noted last: whoever notes it second waits for the next one, too.
     const inForce = this.built.filter((row) => row.feedId === feedId);
     return replaced || inForce.some(({ id }) => rows.every((row) => row.id !== id));
+  }
+
+  private wasRead(sourceId: number): boolean {
+    return this.built.some(({ id, lastSuccessAt }) => id === sourceId && lastSuccessAt !== null);
   }
 
   /** What every answer tells of the lists, worked out when they change. */
   private summarize(): void {
     const read = this.sources.filter(({ lastSuccessAt }) => lastSuccessAt !== null);
     const newest = read.map(({ lastSuccessAt }) => lastSuccessAt as string).sort();
-    this.updatedAt = newest.at(-1) ?? (this.embedded && `${this.embedded.day}T00:00:00.000Z`);
+    const copied = this.embedded.map(({ day }) => midnight(day)).sort();
+    this.updatedAt = newest.at(-1) ?? copied[0] ?? null;
     this.sanctionsReadAt = sanctionsReadAt(this.feeds, this.sources);
   }
 

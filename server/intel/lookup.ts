@@ -1,6 +1,8 @@
 import type { Network } from "@/server/networks";
+import { SHORTEST_HASH } from "./content-hash";
 import type { DomainName } from "./domain-name";
 import { ownerOf } from "./lexical/brands";
+import { pageKeys } from "./page-key";
 import type { Attribute } from "./snapshot/attributes";
 import type { Snapshot } from "./snapshot/snapshot";
 import {
@@ -47,9 +49,11 @@ function isForfeited(listings: readonly Listing[]): boolean {
  * is rented out by name (`netlify.app`) is nobody's parent, so one tenant says nothing of the others.
  */
 export function domainIntel(snapshot: Snapshot, name: DomainName, override: Override | null): DomainIntel {
+  const listings = pageListings(snapshot, name);
+  // Who vouches for a host doesn't vouch for a page of it that a list names.
+  const isPageListed = listings.length > 0;
   const hits = snapshot.findHosts(name.host, name.registrable?.length ?? name.host.length);
-  if (hits.length === 0) return override === null ? emptyDomain : { ...emptyDomain, override };
-  const listings: Listing[] = [];
+  if (hits.length === 0 && !isPageListed) return override === null ? emptyDomain : { ...emptyDomain, override };
   let allowed: AllowedDomain | null = null;
   for (let at = 0; at < hits.length; at += 2) {
     const attributes = snapshot.attributesOf(hits[at] as number);
@@ -57,8 +61,26 @@ export function domainIntel(snapshot: Snapshot, name: DomainName, override: Over
     listingsOf(snapshot, attributes, matched, listings);
     allowed ??= allowanceOf(snapshot, attributes, matched, matched.length === name.host.length);
   }
+  if (allowed !== null && isTakenBack(allowed, listings)) allowed = null;
   if (listings.length > 0) allowed ??= brandOf(name);
-  return { listings, allowed: isOutweighed(allowed, listings) ? null : allowed, override };
+  return { listings, allowed: isPageListed || isOutweighed(allowed, listings) ? null : allowed, override };
+}
+
+/** Lists' words on the very page or content, narrower than its host. */
+function pageListings(snapshot: Snapshot, name: DomainName): Listing[] {
+  const listings: Listing[] = [];
+  // A content hash in a host is a long label.
+  if (name.url === undefined && name.host.length < SHORTEST_HASH) return listings;
+  for (const key of pageKeys(name)) {
+    const set = snapshot.findPage(key);
+    if (set !== 0) listingsOf(snapshot, snapshot.attributesOf(set), key, listings);
+  }
+  return listings;
+}
+
+/** That the list which allows a host names this one below it: then it vouches for this one no more. */
+function isTakenBack({ source, matched: above }: AllowedDomain, listings: readonly Listing[]): boolean {
+  return listings.some(({ feedId, matched }) => feedId === source && matched.length > above.length);
 }
 
 /** What stands for an allowlist where none names a well-known project's own site: one list alone may be wrong, or poisoned. */

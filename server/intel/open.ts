@@ -166,6 +166,7 @@ export async function openIntel({
       addressIntel(knowledge.snapshot, address, network, null).protected?.kind === "token",
     tokensNamed: (network, symbol) => tokensNamed(knowledge.snapshot, network, symbol),
     stats: () => ({ indicators: knowledge.snapshot.data.indicators, updatedAt: knowledge.updatedAt }),
+    sanctions: () => knowledge.sanctions,
     // Read in the future: by a clock that has been set back since.
     lacksSanctions: () => enabled && Math.abs(clock.now() - (knowledge.sanctionsReadAt ?? 0)) > SANCTIONS_HOLD_MS,
     get snapshotVersion() {

@@ -52,6 +52,15 @@ export interface KnownToken {
 export type OverrideKind = "address" | "domain";
 export type Verdict = "allow" | "deny";
 
+/** What sanctions are judged by. `updatedAt`: ISO 8601, null where no list of them is known. */
+export interface SanctionsSource {
+  /** The feed's id. */
+  source: string | null;
+  updatedAt: string | null;
+  /** The dated copy that comes with the program, since the feed was not read yet. */
+  embedded: boolean;
+}
+
 /** An operator's own word, with its author and reason. Times are ISO 8601. */
 export interface Override {
   id: string;

@@ -54,7 +54,12 @@ type ChainCoverage = "complete" | "partial" | "unavailable" | "disabled";
 
 /** What was looked at. `missing` names what could not be read. */
 export interface Coverage {
-  intel: { indicators: number; updatedAt: string | null };
+  intel: {
+    indicators: number;
+    updatedAt: string | null;
+    /** What sanctions were judged by; answers of older versions lack it. */
+    sanctions?: { source: string | null; updatedAt: string | null; embedded: boolean } | undefined;
+  };
   chain: ChainCoverage;
   missing: MissingEvidence[];
 }

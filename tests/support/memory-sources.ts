@@ -29,6 +29,7 @@ export function memorySources(thieves: readonly string[] = []): WalletSources {
     isProtectedToken: (network, address) => addressIntel(snapshot, address, network, null).protected?.kind === "token",
     tokensNamed: (network, symbol) => tokensNamed(snapshot, network, symbol),
     stats: () => ({ indicators: thieves.length, updatedAt: null }),
+    sanctions: () => ({ source: null, updatedAt: null, embedded: false }),
     lacksSanctions: () => false,
   };
   const chains = { evm: () => null, deadline: () => Deadline.after(2_500) };

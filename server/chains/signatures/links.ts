@@ -6,13 +6,17 @@ const MAX_HOSTS = 128;
 const MAX_LINKS = 500;
 const LINK = /(?:https?|wss?|ipfs):\/\/[^\s<>"'`)\]}]{1,2000}/gi;
 
-/** A domain without a scheme in front. */
-const BARE = /(?<![\w@.-])[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}(?![\w-])/gi;
+/** What opens a site; of `ipfs://` a hash follows. */
+const WEB = /^(?:https?|wss?):\/\/[^/?#]/i;
+
+/** A domain without a scheme in front, in letters of any alphabet, joiners among them. */
+const BARE =
+  /(?<![\p{L}\p{N}_@.-])[\p{L}\p{M}\p{N}\u200c\u200d-]{1,63}(?:\.[\p{L}\p{M}\p{N}\u200c\u200d-]{1,63}){0,4}\.(?:[a-z]{2,24}|xn--[a-z0-9-]{1,59})(?![\p{L}\p{N}_-])/giu;
 
 interface Named {
-  /** Hosts of the links, and bare domains. */
+  /** Hosts of the links that Node can read, and bare domains. */
   hosts: string[];
-  /** The links themselves, one a beginning: the same page comes with many fragments. */
+  /** The links themselves, also those that Node can't read, one a beginning: the same page comes with many fragments. */
   links: string[];
   /** There are more. */
   cut: boolean;
@@ -29,7 +33,7 @@ export function namedIn(texts: readonly string[]): Named {
       if (links.size >= MAX_LINKS) return named(hosts, links, true);
       const link = found.replace(/[.,;:!?*]+$/, "");
       const host = hostOf(link);
-      links.set(key, host === null ? "" : link);
+      links.set(key, WEB.test(link) ? link : "");
       if (host !== null && !add(host, hosts)) return named(hosts, links, true);
     }
     for (const [bare] of text.matchAll(BARE)) if (!add(bare.toLowerCase(), hosts)) return named(hosts, links, true);

@@ -68,7 +68,7 @@ function famousNames(network: EvmNetwork): Map<string, KnownToken[]> {
 }
 
 /** Letters of names: also those that look like Latin ones, so that `uniѕwap.org` is not read as `wap.org`. */
-const letter = String.raw`\d\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}`;
+const letter = String.raw`\d\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\u200c\u200d`;
 const webAddress = new RegExp(
   String.raw`(?:https?:\/\/|www\.)?[${letter}][${letter}\p{M}-]{0,62}(?:\.[${letter}\p{M}-]{1,63}){0,4}\.[a-z]{2,24}(?!_*[${letter}])`,
   "giu",
@@ -81,10 +81,14 @@ const lures =
  * does a dot as Chinese has it, which browsers take, or one in brackets.
  */
 export function* findDomains(text: string): Generator<DomainName> {
-  const plain = text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "").replace(/。|[[({]\.[\])}]/gu, ".");
-  for (const [written] of plain.matchAll(webAddress)) {
-    const domain = normalizeDomain(written);
-    if (domain.ok && !domain.isIp) yield domain;
+  // Joiners may be part of a name, too: browsers open another one for them.
+  const readings = [/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, /(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu];
+  const plain = readings.map((unseen) => text.replace(unseen, "").replace(/。|[[({]\.[\])}]/gu, "."));
+  for (const reading of new Set(plain)) {
+    for (const [written] of reading.matchAll(webAddress)) {
+      const domain = normalizeDomain(written);
+      if (domain.ok && !domain.isIp) yield domain;
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import {
   type TypedDataInput,
 } from "@/server/chains/signatures";
 import type { Intel } from "@/server/intel";
-import { isUnsettled, type PartyFact, type SignatureEvidence, type SignatureFacts } from "@/server/risk";
+import { isUnsettled, type MissingEvidence, type PartyFact, type SignatureEvidence, type SignatureFacts } from "@/server/risk";
 import type { WalletSources } from "../sources";
 import { gatherFacts, partyFact } from "../transaction";
 import { allowedFacts } from "./allowed";
@@ -43,9 +43,14 @@ export async function gatherSignature(
     allowedFacts(sources.intel, network, wallet, reading, input.at),
     deadline,
   );
-  const { facts: allows, coverage, essentialMissing } = gathered;
+  const { facts: allows } = gathered;
+  const { hosts, unread } = gatherHosts(sources.intel, reading);
+  // A site that can't be named can't be looked up.
+  const more: MissingEvidence[] = unread ? ["site-name"] : [];
+  const coverage = { ...gathered.coverage, missing: [...gathered.coverage.missing, ...more] };
+  const essentialMissing = [...gathered.essentialMissing, ...more];
   const signature = toFacts(sources.intel, input, wallet, reading, allows.parties);
-  return { reading, signature, allows, hosts: gatherHosts(sources.intel, reading), coverage, essentialMissing };
+  return { reading, signature, allows, hosts, coverage, essentialMissing };
 }
 
 function toFacts(

@@ -3,6 +3,7 @@ import { canonicalAddress } from "../address";
 import { bareHost, type DomainName, normalizeDomain } from "../domain-name";
 import type { Entry, SkipReason } from "../feeds/types";
 import { cleanDate, cleanText } from "./clean";
+import { hashKey, pageKey } from "../page-key";
 import { isReservedAddress } from "./reserved-addresses";
 import { isSharedHost } from "./shared-hosts";
 
@@ -39,6 +40,9 @@ export function admit(entry: Entry, today: string): Indicator | SkipReason {
   return { kind: found.kind, value: found.value, category, severity, label, detail: null, firstSeen };
 }
 
+/** What all pages of a platform have before their own names. */
+const COMMON_PATH = /^\/(?:view|site|s|a|b|c|d|e|g|i|p|r|u|v0(?:\/b)?|in|user|users|channel|groups|pages|forms|document|file|ip[fn]s)\/?$/i;
+
 type Place = Pick<Indicator, "kind" | "value">;
 
 function admitAddress(address: string): Place | SkipReason {
@@ -51,14 +55,19 @@ function strangerOf(value: string): SkipReason {
 }
 
 function admitHost(value: string): Place | SkipReason {
+  const hash = hashKey(value);
+  if (hash !== null) return { kind: "domain", value: hash };
   const name = normalizeDomain(value.replace(/^\*\./, ""));
   if (!name.ok || name.url?.userinfo) return "malformed";
   const path = name.url?.path ?? "/";
   if (name.isIp) return isPublicIp(name.host) ? { kind: "domain", value: name.host } : "reserved";
+  if (isSharedHost(name.host, name.registrable) && COMMON_PATH.test(path)) return "shared-host";
+  const page = pageKey(name);
+  if (page !== null) return { kind: "domain", value: page };
+  if (path !== "/") return "path";
   if (name.registrable === null && !isTenantName(name)) return "public-suffix";
   const host = servedHost(name);
-  if (isSharedHost(host, name.registrable)) return "shared-host";
-  return path === "/" ? { kind: "domain", value: host } : "path";
+  return isSharedHost(host, name.registrable) ? "shared-host" : { kind: "domain", value: host };
 }
 
 /** An allowed name that is rented out to others, or shared by them, vouches for itself alone. */

@@ -46,13 +46,16 @@ const landlords = new Set(
   duckdns.org ddns.net no-ip.org hopto.org zapto.org sytes.net servehttp.com dynu.net
   000webhostapp.com infinityfreeapp.com byethost.com wuaze.com rf.gd epizy.com altervista.org blogspot.com
   myhuaweicloud.com obs.myhuaweicloud.com mooo.com ispot.cc
+  storage.googleapis.com firebasestorage.googleapis.com storage.cloud.google.com
   backblazeb2.com digitaloceanspaces.com ondigitalocean.app linodeobjects.com wasabisys.com
   builderallwp.com clickfunnels.com leadpages.co kartra.com systeme.io mailerlite.com mailchi.mp`
     .split(/\s+/)
     .filter(Boolean),
 );
 
-/** Whether flagging `host` would flag strangers. `www` is nobody's name. */
+/** Whether flagging `host` would flag strangers. `www` is nobody's name; a suffix of a platform's own is one more. */
 export function isSharedHost(host: string, registrable: string | null): boolean {
-  return landlords.has(bareHost(host)) || platforms.has(host) || (registrable !== null && platforms.has(registrable));
+  if (landlords.has(bareHost(host)) || platforms.has(host)) return true;
+  const owner = registrable ?? host.split(".").slice(-2).join(".");
+  return platforms.has(owner);
 }

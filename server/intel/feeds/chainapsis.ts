@@ -8,6 +8,6 @@ export const chainapsis: FeedDefinition = {
   urls: ["https://raw.githubusercontent.com/chainapsis/phishing-block-list/main/block-list.txt"],
   licence: "Apache-2.0",
   refreshMs: hours(6),
-  parserVersion: 1,
+  parserVersion: 2,
   parse: (file) => parseList(file, "domain", { category: "phishing", severity: "high" }),
 };

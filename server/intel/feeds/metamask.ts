@@ -11,14 +11,25 @@ export const metamask: FeedDefinition = {
   urls: ["https://raw.githubusercontent.com/MetaMask/eth-phishing-detect/main/src/config.json"],
   licence: "DBAD",
   refreshMs: minutes(15),
-  parserVersion: 1,
-  parse: (file) =>
-    parseJson(file, {
-      "blacklist.*": ({ value }) => ({ kind: "domain", value: textOf(value), ...phishing }),
-      "blocklist.*": ({ value }) => ({ kind: "domain", value: textOf(value), ...phishing }),
-      "whitelist.*": ({ value }) => ({ kind: "allowed", value: textOf(value) }),
-      "allowlist.*": ({ value }) => ({ kind: "allowed", value: textOf(value) }),
-      // The names that look-alikes imitate are those of official sites.
-      "fuzzylist.*": ({ value }) => ({ kind: "allowed", value: textOf(value), label: "Official site" }),
-    }),
+  parserVersion: 2,
+  parse: (file) => parseJson(file, rules),
 };
+
+type Rules = Parameters<typeof parseJson>[1];
+const listed: Rules[string] = ({ value }) => ({ kind: "domain", value: textOf(value), ...phishing });
+const allowed: Rules[string] = ({ value }) => ({ kind: "allowed", value: textOf(value) });
+/** `fuzzylist` is left out: names that look-alikes resemble, no word on any of them. */
+const members: Rules = {
+  "blacklist.*": listed,
+  "blocklist.*": listed,
+  "blocklistPaths.*": listed,
+  "whitelist.*": allowed,
+  "allowlist.*": allowed,
+};
+
+/** As the file has them, and in the envelope of MetaMask's live service: `data`, or a list by name within it. */
+const rules: Rules = Object.fromEntries(
+  ["", "data.", "data.*."].flatMap((envelope) =>
+    Object.entries(members).map(([pattern, rule]) => [envelope + pattern, rule] as const),
+  ),
+);

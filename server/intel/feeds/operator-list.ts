@@ -21,7 +21,7 @@ export function operatorFeed({ id, name, urls, holds, category, severity }: Oper
     urls,
     licence: "the operator's own",
     refreshMs: minutes(30),
-    parserVersion: 1,
+    parserVersion: 2,
     untrusted: true,
     parse: (file) => parseList(file, holds, { category, severity }),
   };

@@ -12,7 +12,7 @@ export const phantom: FeedDefinition = {
   urls: ["blocklist", "eth-blocklist", "nft-blocklist", "whitelist"].map((name) => `${base}/${name}.yaml`),
   licence: "none stated",
   refreshMs: hours(6),
-  parserVersion: 1,
+  parserVersion: 2,
   parse: parsePhantom,
 };
 

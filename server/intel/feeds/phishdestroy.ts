@@ -11,7 +11,7 @@ export const phishDestroy: FeedDefinition = {
   urls: [`${base}/list.json`, `${base}/allow/allowlist.json`],
   licence: "MIT",
   refreshMs: hours(1),
-  parserVersion: 1,
+  parserVersion: 2,
   parse: (file) =>
     isAllowlist(file.url)
       ? parseJson(file, { "*": ({ value }) => ({ kind: "allowed", value: textOf(value) }) })

@@ -9,13 +9,14 @@ export const polkadot: FeedDefinition = {
   urls: ["https://polkadot.js.org/phishing/all.json", "https://polkadot.js.org/phishing/address.json"],
   licence: "Apache-2.0",
   refreshMs: hours(2),
-  parserVersion: 1,
+  parserVersion: 2,
   parse: (file) =>
     parseJson(file, {
       "deny.*": ({ value }) => ({ kind: "domain", value: textOf(value), category: "phishing", severity: "high" }),
       // Hosts with many tenants, named so that nobody denies them whole: they vouch for nothing below.
       "allow.*": ({ value }) => ({ kind: "allowed", value: textOf(value), exact: true }),
-      "denySub.*": () => ({ kind: "skip", reason: "path" }),
+      // Pages of hosts that are honest otherwise.
+      "denySub.*": ({ value }) => ({ kind: "domain", value: textOf(value), category: "phishing", severity: "high" }),
       "*.*": ({ value, path }) => ({
         kind: "address",
         value: textOf(value),

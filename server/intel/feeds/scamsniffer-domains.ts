@@ -8,6 +8,6 @@ export const scamSnifferDomains: FeedDefinition = {
   urls: ["https://raw.githubusercontent.com/scamsniffer/scam-database/main/blacklist/domains.json"],
   licence: "GPL-3.0",
   refreshMs: hours(1),
-  parserVersion: 1,
+  parserVersion: 2,
   parse: (file) => parseList(file, "domain", { category: "phishing", severity: "high" }),
 };

@@ -24,7 +24,7 @@ export type SkipReason =
   | "malformed"
   /** An address of a chain that we don't know. */
   | "unsupported"
-  /** One page of a host: listing the host would flag all the others. */
+  /** A page whose address is too long to be kept: listing the host would flag all its others. */
   | "path"
   /** A name under which anyone may register. */
   | "public-suffix"

@@ -19,7 +19,7 @@ trustwallet: trustwallet.com
 coinbase: coinbase.com coinbasewallet.com base.app cb-w.com
 rabby: rabby.io
 tangem: tangem.com
-trezor: trezor.io
+trezor: trezor.io satoshilabs.com
 tonkeeper: tonkeeper.com
 keplr: keplr.app
 solflare: solflare.com
@@ -106,7 +106,7 @@ velodrome: velodrome.finance
 frax: frax.finance frax.com
 yearn: yearn.fi yearn.finance
 synthetix: synthetix.io
-makerdao: makerdao.com
+makerdao: makerdao.com sky.money
 aave: aave.com
 morpho: morpho.org
 moonwell: moonwell.fi
@@ -173,10 +173,10 @@ zealy: zealy.io
 layer3: layer3.xyz
 premint: premint.xyz
 solana: solana.com solana.org
-polygon: polygon.technology
+polygon: polygon.technology matic.network
 arbitrum: arbitrum.io arbitrum.foundation
 zksync: zksync.io zknation.io
-starknet: starknet.io starkware.co
+starknet: starknet.io starkware.co starknet.org
 linea: linea.build
 zircuit: zircuit.com
 taiko: taiko.xyz
@@ -185,17 +185,17 @@ monad: monad.xyz
 megaeth: megaeth.com
 soneium: soneium.org
 soniclabs: soniclabs.com
-avalanche: avax.network
+avalanche: avax.network avalabs.org
 avax: avax.network
 fantom: fantom.foundation
 cardano: cardano.org cardanofoundation.org
 polkadot: polkadot.network polkadot.com web3.foundation polkadot.js.org
 kusama: kusama.network
 osmosis: osmosis.zone
-injective: injective.com
+injective: injective.com injective.network
 celestia: celestia.org
 dymension: dymension.xyz
-aptos: aptosfoundation.org aptoslabs.com
+aptos: aptosfoundation.org aptoslabs.com aptosnetwork.com
 aptoslabs: aptoslabs.com
 zetachain: zetachain.com
 kava: kava.io
@@ -212,7 +212,7 @@ worldcoin: worldcoin.org world.org
 worldliberty: worldlibertyfinancial.com
 worldlibertyfinancial: worldlibertyfinancial.com
 wlfi: worldlibertyfinancial.com
-hedera: hedera.com
+hedera: hedera.com hashgraph.com
 algorand: algorand.co algorand.com algorand.foundation
 filecoin: filecoin.io fil.org
 hashgraph: hedera.com
@@ -297,7 +297,7 @@ lensprotocol: lens.xyz
 ethermail: ethermail.io
 unstoppabledomains: unstoppabledomains.com
 safeglobal: safe.global
-gnosis: gnosis.io gnosis.pm gnosis-safe.io
+gnosis: gnosis.io gnosis.pm gnosis-safe.io gnosischain.com
 tornadocash: tornado.cash
 railgun: railgun.org
 pinksale: pinksale.finance
@@ -823,7 +823,7 @@ sky: sky.money
 venus: venus.io
 across: across.to
 blast: blast.io
-scroll: scroll.io
+scroll: scroll.io scroll.foundation
 base: base.org
 mode: mode.network
 sonic: soniclabs.com
@@ -837,7 +837,7 @@ sui: sui.io
 sei: sei.io
 ton: ton.org
 ens: ens.domains
-blur: blur.io
+blur: blur.io blur.foundation
 zora: zora.co
 treasure: treasure.lol
 vulcan: vulcanforged.com
@@ -845,7 +845,7 @@ pixels: pixels.xyz
 grass: grass.io getgrass.io
 venice: venice.ai
 circle: circle.com
-safe: safe.global
+safe: safe.global gnosis-safe.io safe.dev
 sushi: sushi.com
 beefy: beefy.com beefy.finance
 euler: euler.finance
@@ -861,7 +861,7 @@ aster: asterdex.com
 falcon: falcon.finance
 bera: berachain.com
 pump: pump.fun
-axiom: axiom.trade
+axiom: axiom.trade axiom.xyz
 tempo: tempo.xyz
 ethereal: ethereal.trade
 intuition: intuition.systems
@@ -898,7 +898,7 @@ snapshot: snapshot.org snapshot.box
 tally: tally.xyz
 ethereum: ethereum.org ethereum.foundation
 bitcoin: bitcoin.org
-optimism: optimism.io optimism.mirror.xyz
+optimism: optimism.io optimism.mirror.xyz optimism.foundation
 manta: manta.network
 mantle: mantle.xyz
 metis: metis.io
@@ -952,7 +952,7 @@ neutrl: neutrl.fi
 mercuryo: mercuryo.io
 trustee: trusteeglobal.com
 argent: argent.xyz
-bifrost: bifrost.io bifrostnetwork.com
+bifrost: bifrost.io bifrostnetwork.com bifrost.finance
 lifi: li.fi
 newton: newton.xyz
 caldera: caldera.xyz

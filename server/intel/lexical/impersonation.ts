@@ -8,7 +8,8 @@ export function posesAsBrand(reading: Reading): boolean {
     misspellsBrand(reading) ||
     partedBrand(reading) !== undefined ||
     posedAddress(reading) !== undefined ||
-    isBrandAsTenant(reading)
+    isBrandAsTenant(reading) ||
+    isBrandElsewhere(reading)
   );
 }
 
@@ -38,4 +39,17 @@ const OWN_ACCOUNTS: ReadonlySet<string> = new Set(
 /** A brand that is no word is all of a tenant's name, at a hoster that gives it to whoever comes first: `metamask.webflow.io`. */
 function isBrandAsTenant({ site: { core, suffix, suffixClass } }: Reading): boolean {
   return suffixClass === "hoster" && DISTINCT.has(core) && !OWN_ACCOUNTS.has(suffix);
+}
+
+/** Of the brands, those whose name others bear rightly under another ending: words, letters and honest companies. */
+const SHARED_NAMES: ReadonlySet<string> = new Set(
+  `aleo avalanche birdeye bittorrent cambria celsius disperse electrum fantom floki gmx gnosis guarda kava kroll lido
+  linea lulo meteora mezo monad moonshot osmosis pacifica pharos polygon ramses ronin solv zama`.split(/\s+/),
+);
+const SHORTEST_ELSEWHERE = 4;
+
+/** A brand's exact name under an ending that isn't the brand's: `metamask.de`, `etherscan.org`. */
+function isBrandElsewhere({ site: { core, suffixClass }, isOfficial }: Reading): boolean {
+  if (isOfficial || suffixClass === "hoster" || core.length < SHORTEST_ELSEWHERE) return false;
+  return DISTINCT.has(core) && !SHARED_NAMES.has(core);
 }

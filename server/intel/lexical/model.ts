@@ -5,6 +5,7 @@ import { isInternal } from "@/server/outbound/internal-address";
 import type { DomainName } from "../domain-name";
 import { ownerOf } from "./brands";
 import { wordSlot } from "./features";
+import { easeOf } from "./grounds";
 import { findHomograph } from "./homograph";
 import { posesAsBrand } from "./impersonation";
 import { explain, type LexicalReason } from "./reasons";
@@ -106,8 +107,9 @@ function createLexicalModel(weights: Weights): LexicalModel {
       return { probability: Math.min(probability, 0.01), level: "none", reasons: NOTHING, official, spared: false };
     const { reading } = scorer;
     let level: LexicalLevel = score > thresholds.review ? "review" : "none";
-    if (score > thresholds.block && mayBlock(name)) level = "block";
-    const spared = score > thresholds.block && isThirdParty(name);
+    const isSure = score > thresholds.review && score + easeOf(name, reading) > thresholds.block;
+    if (isSure && mayBlock(name)) level = "block";
+    const spared = isSure && isThirdParty(name);
     if (level === "none" && (hasUserinfo || isForeign(name, reading))) level = "review";
     if (level === "none" && posesAsBrand(reading)) level = "review";
     // Its letters are chance: all get the same answer.

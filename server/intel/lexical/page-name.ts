@@ -2,16 +2,22 @@ import { bareHost, type DomainName, normalizeDomain } from "../domain-name";
 import { judgeName } from "./model";
 import type { LexicalReason } from "./reasons";
 
-/** Hosts where anybody gives a page, a channel or a short link a name of his choice, which opens the path. */
+/** Hosts where anybody gives a page, a channel, a bucket or a short link a name of his choice, which opens the path. */
 const HOSTS: ReadonlySet<string> = new Set(
   `sites.google.com t.me telegram.me telegram.dog telegra.ph linktr.ee beacons.ai bio.link taplink.cc lnk.bio about.me
-  rentry.co medium.com bit.ly tinyurl.com cutt.ly is.gd rb.gy t.ly tr.ee`.split(/\s+/),
+  rentry.co medium.com bit.ly tinyurl.com cutt.ly is.gd rb.gy t.ly tr.ee storage.googleapis.com
+  storage.cloud.google.com firebasestorage.googleapis.com s3.amazonaws.com notion.so notion.site`.split(/\s+/),
 );
-const NAME = /^\/(?:view\/|site\/|s\/)?@?([^/?]{3,80})/;
+/** S3 names its regions in the host: `s3.eu-west-1.amazonaws.com/<bucket>`. */
+const REGIONAL = /^s3[.-][a-z0-9-]+\.amazonaws\.com$/;
+const NAME = /^\/(?:view\/|site\/|s\/|v0\/b\/|a\/[^/?]+\/)?@?([^/?]{3,80})/;
 
 /** Promises that a brand's own channels don't carry in their names. `trustwallet` has its wallet there rightly. */
 const LURES =
   /claim|airdrop|reward|giveaway|bonus|refund|log-?in|sign-?in|connect|auth|verif|valid|recover|restor|support|help|fix|kyc|aml|unlock|migrat|revoke/;
+/** Where nobody keeps a channel: a site or a bucket is a place of its own, and a wallet's is none of the wallet's maker. */
+const SITES = /^(?:sites\.google\.com|storage\.|firebasestorage\.|s3)/;
+const OFFERS = /wallet|desktop|extension|download|official|manager|live|app|web3|v\d/;
 
 /** What a page is called at its host, and why that reads like phishing. */
 type SuspectPage = { page: string; probability: number; reasons: readonly LexicalReason[] };
@@ -22,13 +28,27 @@ type SuspectPage = { page: string; probability: number; reasons: readonly Lexica
  */
 export function suspectPage({ host, url }: DomainName): SuspectPage | null {
   const site = bareHost(host);
-  const called = url && HOSTS.has(site) ? NAME.exec(url.path)?.[1] : undefined;
-  const label = called && labelOf(called);
-  const name = label && LURES.test(label) ? normalizeDomain(`${label}.com`) : undefined;
-  if (!name?.ok) return null;
-  const { level, probability, reasons } = judgeName(name);
-  const isSuspect = level === "block" && reasons.some(({ kind }) => kind === "imitates-brand");
-  return isSuspect ? { page: `${site}/${called}`, probability, reasons } : null;
+  if (url === undefined) return null;
+  const named = HOSTS.has(site) || REGIONAL.test(site) ? NAME.exec(url.path) : null;
+  const called = named?.[1];
+  if (!named || !called) return null;
+  for (const label of labelsOf(called, named[0].length, url, site)) {
+    const name = normalizeDomain(`${label}.com`);
+    if (!name.ok) continue;
+    const { level, probability, reasons } = judgeName(name);
+    if (level === "block" && reasons.some(({ kind }) => kind === "imitates-brand"))
+      return { page: `${site}${named[0]}`, probability, reasons };
+  }
+  return null;
+}
+
+/** Names that lure; of a site's pages also with the page behind it. */
+function labelsOf(called: string, length: number, url: { path: string }, site: string): string[] {
+  const label = labelOf(called);
+  if (!SITES.test(site)) return LURES.test(label) ? [label] : [];
+  const next = /^\/([^/?]{3,40})/.exec(url.path.slice(length))?.[1];
+  const labels = next === undefined ? [label] : [label, labelOf(`${called}-${next}`)];
+  return labels.filter((each) => LURES.test(each) || OFFERS.test(each));
 }
 
 /** `MetamaskSupport_Bot` as a domain would be written: `metamask-support-bot`. */

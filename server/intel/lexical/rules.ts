@@ -1,10 +1,11 @@
-import { domainToUnicode } from "node:url";
 import { getPublicSuffix } from "tldts";
 import { isSharedHost } from "../admit/shared-hosts";
 import type { DomainName } from "../domain-name";
+import { hostToUnicode } from "../idna";
 import { ownerOf } from "./brands";
 import { isEverydayName } from "./common-words";
 import { tellsInternationally } from "./homograph";
+import { isHonestSite } from "./honest-sites";
 import type { Site } from "./hosting";
 import type { Family } from "./lures";
 import { isMeant } from "./plausibility";
@@ -20,7 +21,7 @@ export function isCleared(name: DomainName): boolean {
 export type Blocking = "may" | "elsewhere" | "never";
 
 /**
- * Never a name that is cleared, one whose site others load parts from, a hoster's own (`pages.dev`, a door to millions
+ * Never a name that is cleared, one whose site others load parts from or that people found honest, a hoster's own (`pages.dev`, a door to millions
  * of sites), a hash, words of another language that don't lure, an everyday word or two (its ending alone would block
  * it), or a state's own unless it names a brand: `claim` is what offices write, and what stands on a hacked one borrows
  * more. Nearly all that lists hold of hosted names is phishing, so there the address alone must not block: the tenant's
@@ -28,7 +29,8 @@ export type Blocking = "may" | "elsewhere" | "never";
  * The trainer counts by the same rule.
  */
 export function blockingOf(name: DomainName, reading: Reading): Blocking {
-  if (isHosterItself(name) || isCleared(name) || isContentHash(reading.site) || isThirdParty(name)) return "never";
+  if (isHosterItself(name) || isCleared(name) || isContentHash(reading.site)) return "never";
+  if (isThirdParty(name) || isHonestSite(name)) return "never";
   if (isState(name) && !namesBrand(reading)) return "never";
   if (reading.isInternational && !tellsInternationally(name, reading)) return "never";
   if (isEverydayName(reading)) return "never";
@@ -39,7 +41,7 @@ export function blockingOf(name: DomainName, reading: Reading): Blocking {
 /** The name without the hoster's help: the tenant's labels under `.com`. Blocked only if that would be for review. */
 export function elsewhere({ site, isInternational }: Reading): DomainName {
   const host = `${site.sub === "" ? "" : `${site.sub}.`}${site.core}.com`;
-  const unicode = isInternational ? domainToUnicode(host) : host;
+  const unicode = isInternational ? hostToUnicode(host) : host;
   const registrable = `${site.core}.com`;
   return {
     ok: true,

@@ -37,7 +37,7 @@ const CONFUSABLES = new Map(
 export function skeletonOf(unicode: string): string {
   let out = "";
   for (const letter of unicode.normalize("NFKD").toLowerCase()) {
-    if (/\p{M}/u.test(letter)) continue;
+    if (/[\p{M}\p{Cf}]/u.test(letter)) continue;
     out += /[a-z0-9.-]/.test(letter) ? letter : (CONFUSABLES.get(letter) ?? "?");
   }
   return out.slice(0, 253);
@@ -58,10 +58,11 @@ function isAccented(word: string): boolean {
   return /^[a-z0-9\p{M}æœßøłđðþħŧŋı]*$/u.test(word.normalize("NFKD").toLowerCase());
 }
 
-/** Latin letters beside others that pass for them, of another alphabet or of phonetic script: no language writes so. */
+/** Latin letters beside others that pass for them, of another alphabet or of phonetic script, or what nobody sees: no language writes so. */
 export function isDisguised(word: string): boolean {
   return (
     hasMixedScript(word) ||
+    (/\p{Cf}/u.test(word) && /\p{Script=Latin}/u.test(word)) ||
     [...word].some((letter) => CONFUSABLES.has(letter) && /\p{Script=Latin}/u.test(letter) && !isAccented(letter))
   );
 }

@@ -82,6 +82,11 @@ export class Snapshot {
     return hits;
   }
 
+  /** The set of a page or of a content hash (see page-key.ts); 0, if no list names it. */
+  findPage(key: string): number {
+    return key.length > MAX_HOST || !this.write(key) ? 0 : this.domains.find(this.scratch, 0, key.length);
+  }
+
   /** The set of the tokens that carry a symbol, of any case, on a network. */
   findSymbol(network: Network, symbol: string): number {
     const bytes = Buffer.from(symbolKey(network, symbol));

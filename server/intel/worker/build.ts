@@ -1,16 +1,14 @@
 import type pg from "pg";
 import type { Indicator } from "../admit/admit";
 import { loadProtected } from "../allowlist/load";
-import { embeddedFeedId, embeddedSince, readEmbedded } from "../feeds/embedded";
+import { type EmbeddedList, readEmbedded } from "../feeds/embedded";
 import type { FeedDefinition } from "../feeds/types";
 import { type Sizes, SnapshotBuilder } from "../snapshot/builder";
 import type { SnapshotData, SnapshotSource } from "../snapshot/snapshot";
+import { isGone } from "../sync/fetcher";
 import { readSources, type SourceRow } from "../sync/sources";
 import { transact } from "../sync/transact";
 import type { ListingKind } from "../types";
-
-/** Source of what comes with the program: serial numbers of feed_sources start at 1. */
-const EMBEDDED_SOURCE = 0;
 
 /** What comes with the program: the feed that it stands in for until that is read, its day, and how much it holds. */
 export interface EmbeddedCopy {
@@ -23,7 +21,7 @@ export interface EmbeddedCopy {
 export interface BuiltSnapshot {
   snapshot: SnapshotData;
   sources: SourceRow[];
-  embedded: EmbeddedCopy | null;
+  embedded: EmbeddedCopy[];
 }
 
 type Row = [number, Indicator["kind"], string, string, string, string | null, Indicator["detail"], string];
@@ -31,7 +29,7 @@ type Row = [number, Indicator["kind"], string, string, string, string | null, In
 const FETCH = 5_000;
 
 /**
- * Builds a snapshot of all that is known: the protected list, the embedded list where its feed was never read, and the
+ * Builds a snapshot of all that is known: the protected list, the embedded lists where their feeds were never read, and the
  * feeds' rows, streamed, so that a million of them are never in JavaScript's memory at once. `stored` false leaves the
  * rows out: feeds are switched off, and only what is embedded counts.
  */
@@ -43,24 +41,29 @@ export async function buildSnapshot(
   const build = async (client: pg.ClientBase): Promise<BuiltSnapshot> => {
     const sources = stored ? await readSources(client) : [];
     const known = describeSources(sources, feeds);
-    const usesEmbedded = !sources.some(({ feedId, lastSuccessAt }) => feedId === embeddedFeedId && lastSuccessAt);
-    const embedded = usesEmbedded ? await readEmbedded() : [];
+    const embedded = (await readEmbedded()).filter(({ feed }) => standsIn(feeds, feed.id, sources));
+    const copied = embedded.flatMap(({ rows }) => rows);
     const { entries, tokens } = loadProtected();
     const sizes = stored ? await measure(client) : emptySizes();
     sizes.evm += entries.length + tokens.length;
     sizes.solana += entries.length + tokens.length;
     sizes.tokens += tokens.length;
-    sizes.domains += embedded.length;
-    sizes.domainBytes += embedded.reduce((sum, { value }) => sum + value.length, 0);
+    sizes.evm += copied.length;
+    sizes.solana += copied.length;
+    sizes.domains += copied.length;
+    sizes.domainBytes += copied.reduce((sum, { value }) => sum + value.length, 0);
 
     const builder = new SnapshotBuilder(sizes);
     for (const entry of entries) builder.addProtected(entry);
     for (const token of tokens) builder.addToken(token);
-    for (const row of embedded) builder.addIndicator(EMBEDDED_SOURCE, embeddedFeedId, row);
+    for (const { feed, sourceId, rows } of embedded)
+      for (const row of rows) builder.addIndicator(sourceId, feed.id, row);
     if (stored) await addStored(client, builder, known);
-    const all: [number, SnapshotSource][] = [...known];
-    if (usesEmbedded) all.push([EMBEDDED_SOURCE, { ...describeFeed(feeds, embeddedFeedId), lastSeen: embeddedSince }]);
-    return { snapshot: builder.finish(all), sources, embedded: usesEmbedded ? describeCopy(embedded) : null };
+    const copies = embedded.map(({ feed, sourceId, day }): [number, SnapshotSource] => [
+      sourceId,
+      { ...describeFeed(feeds, feed.id), lastSeen: day },
+    ]);
+    return { snapshot: builder.finish([...known, ...copies]), sources, embedded: embedded.map(describeCopy) };
   };
   return transact(pool, build, "begin isolation level repeatable read read only");
 }
@@ -106,9 +109,18 @@ function describeSources(sources: SourceRow[], feeds: readonly FeedDefinition[])
   return known;
 }
 
-function describeCopy(rows: readonly Indicator[]): EmbeddedCopy {
+function describeCopy({ feed, day, rows }: EmbeddedList): EmbeddedCopy {
   const knownGood = rows.filter(({ kind }) => kind === "allowed").length;
-  return { feedId: embeddedFeedId, day: embeddedSince, indicators: rows.length - knownGood, knownGood };
+  return { feedId: feed.id, day, indicators: rows.length - knownGood, knownGood };
+}
+
+/** Until each file of the feed was read once, or its publisher said that there is none. */
+function standsIn(feeds: readonly FeedDefinition[], feedId: string, sources: readonly SourceRow[]): boolean {
+  const urls = feeds.find(({ id }) => id === feedId)?.urls ?? [];
+  return !urls.every((url, place) => {
+    const row = sources.find((source) => source.feedId === feedId && source.url === url);
+    return row && (row.lastSuccessAt !== null || (place > 0 && isGone(row.lastError)));
+  });
 }
 
 function describeFeed(feeds: readonly FeedDefinition[], id: string): Omit<SnapshotSource, "lastSeen"> {

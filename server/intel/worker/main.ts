@@ -4,7 +4,7 @@ import { settleSession } from "@/server/db";
 import { serveThread } from "@/server/kernel/worker-server";
 import { installNetworks } from "@/server/networks";
 import { resolveFeeds } from "../feeds";
-import { embeddedFeedId, embeddedSince, readEmbedded } from "../feeds/embedded";
+import { readEmbedded } from "../feeds/embedded";
 import type { OperatorList } from "../feeds/operator-list";
 import type { FeedDefinition } from "../feeds/types";
 import { tell } from "../sync/channel";
@@ -67,7 +67,7 @@ const calls: { [C in Call]: (ask: WorkerCalls[C]["ask"]) => Promise<WorkerCalls[
   async sync({ feedId, now, force, maxAgeMs }) {
     const feed = (await readFeeds()).find(({ id }) => id === feedId);
     if (feed === undefined) throw new Error(`there is no feed ${feedId}`);
-    const earlier = feedId === embeddedFeedId ? await readEarlier() : undefined;
+    const earlier = await readEarlier(feedId);
     const { origin, allowPrivate } = settings;
     const context = { pool, downloader, now, force, origin, allowPrivate, exclusively, earlier };
     const result = await syncFeed(context, feed, maxAgeMs);
@@ -76,9 +76,12 @@ const calls: { [C in Call]: (ask: WorkerCalls[C]["ask"]) => Promise<WorkerCalls[
   },
 };
 
-async function readEarlier(): Promise<{ since: string; values: Set<string> }> {
-  const listed = (await readEmbedded()).filter(({ kind }) => kind === "domain");
-  return { since: embeddedSince, values: new Set(listed.map(({ value }) => value)) };
+/** What the copy that comes with the program listed already. */
+async function readEarlier(feedId: string): Promise<{ since: string; values: Set<string> } | undefined> {
+  const copy = (await readEmbedded()).find(({ feed }) => feed.id === feedId);
+  if (copy === undefined) return undefined;
+  const listed = copy.rows.filter(({ kind }) => kind !== "allowed");
+  return { since: copy.day, values: new Set(listed.map(({ value }) => value)) };
 }
 
 serveThread(({ call, ask }: WorkerRequest) => (calls[call] as (ask: unknown) => Promise<unknown>)(ask));

@@ -30,6 +30,7 @@ const phrases = {
   simulation: { en: "what the transaction does", pt: "o que a transação faz" },
   "changed-conditions": { en: "what it does under other conditions", pt: "o que ela faz sob outras condições" },
   "asset-changes": { en: "all that leaves the wallet", pt: "tudo o que sai da carteira" },
+  "site-name": { en: "a site that the message names", pt: "um site que a mensagem menciona" },
   payees: { en: "who is paid", pt: "quem recebe" },
 } as const;
 

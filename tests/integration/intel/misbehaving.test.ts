@@ -9,7 +9,7 @@ const list = Array.from({ length: 20_000 }, (_, at) => `bad-${at}.example.com\n`
 const head = (...lines: string[]) => `${["HTTP/1.1 200 OK", ...lines].join("\r\n")}\r\n\r\n`;
 const length = (body: string | Buffer) => `Content-Length: ${body.length}`;
 const chunk = (body: string | Buffer) => `${body.length.toString(16)}\r\n${body}\r\n`;
-const bomb = gzipSync(Buffer.alloc(80 * 1024 * 1024, "0x1 "));
+const bomb = gzipSync(Buffer.alloc(16 * 1024 * 1024, "0x1 "));
 const endAfter = (text: string | Buffer) => (socket: Socket) => void socket.end(text);
 const resetAfter = (text: string) => (socket: Socket) => {
   socket.write(text, () => socket.resetAndDestroy());
@@ -85,7 +85,7 @@ async function serve(answer: (socket: Socket) => void): Promise<{ url: string; s
 const asked = ["SCAMSNIFFER_DOMAINS", "PHISHDESTROY", "CHAINAPSIS"] as const;
 
 test("a list's server that misbehaves fails alone, or not at all where the whole list came", {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const urls: Record<string, string | string[]> = { OFAC: "ofac.txt", METAMASK: "metamask.json" };
   const bad = Object.entries(kinds);
@@ -98,9 +98,9 @@ test("a list's server that misbehaves fails alone, or not at all where the whole
   const { intel, server } = await openTestIntel(
     { "ofac.txt": `${address(0)}\n`, "metamask.json": '{"blacklist":["bad.example.com"]}' },
     urls,
-    { limits: { idleMs: 2_000 } },
+    { limits: { idleMs: 5_000, maxBytes: 8 * 1024 * 1024 } },
   );
-  for (let round = 1; round <= 3; round++) {
+  for (let round = 1; round <= 2; round++) {
     server.files.set("ofac.txt", `${address(0)}\n${address(round)}\n`);
     const results = await intel.syncAll();
     expect(isListed(intel, address(round))).toBe(true);

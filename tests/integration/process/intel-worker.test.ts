@@ -16,7 +16,6 @@ beforeAll(async () => {
     `import { parentPort } from "node:worker_threads";
      parentPort.on("message", ({ id, ask: { ask: { feedId } } }) => setTimeout(() => {
        if (feedId === "THROWS") throw new Error("an error that nothing catches");
-       if (feedId === "FILLS") for (const kept = []; ; ) kept.push(new Array(1e6).fill({}));
        parentPort.postMessage(feedId === "FAILS" ? { id, error: "it failed" } : { id, answer: feedId });
      }, feedId === "GOOD" ? 300 : 50));`,
   );
@@ -26,12 +25,12 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-it.each(["THROWS", "FILLS"])("a feed that brings the worker down (%s) fails alone", { timeout: 60_000 }, async (feed) => {
+it("a feed that brings the worker down fails alone", async () => {
   const lines: string[] = [];
   const worker = new IntelWorker({ folder: dir } as WorkerSettings, pino({}, { write: (line: string) => lines.push(line) }));
   onTestFinished(() => worker.close());
   const read = (feedId: string) => worker.call("sync", { feedId, now: 0, force: false, maxAgeMs: 0 });
-  const results = await Promise.allSettled(["GOOD", feed, "GOOD", "FAILS", feed].map(read));
+  const results = await Promise.allSettled(["GOOD", "THROWS", "GOOD", "FAILS", "THROWS"].map(read));
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "rejected", "rejected"]);
   expect(await read("GOOD")).toBe("GOOD");
   expect(worker.deaths).toBe(3);

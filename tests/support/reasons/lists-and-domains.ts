@@ -91,6 +91,7 @@ const missing: Record<MissingEvidence, true> = {
   "sanctions-oracle": true,
   "sanctions-lists": true,
   "known-contracts": true,
+  "site-name": true,
   allowances: true,
   "approval-senders": true,
   "token-accounts": true,

@@ -63,6 +63,9 @@ describe("addresses", () => {
   });
 });
 
+/** `QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPbdG`, as gateways have it in host names. */
+const hash = "bafybeie5nqv6kd3qnfjupgvz34woh3oksc3iau6abmyajn7qvtf47mvof4";
+
 describe("admit", () => {
   test.each([
     ["evil.com", "evil.com"],
@@ -78,6 +81,15 @@ describe("admit", () => {
     ["thief.typeform.com", "thief.typeform.com"],
     ["4r74h-viaaa-aaaal-qbqna-cai.raw.icp0.io", "4r74h-viaaa-aaaal-qbqna-cai.raw.icp0.io"],
     ["93.184.216.34", "93.184.216.34"],
+    // Narrower than a host: a page, and content wherever it is served.
+    ["https://sites.google.com/view/airdrop", "sites.google.com/view/airdrop"],
+    ["honest.org/blog/hacked/", "honest.org/blog/hacked"],
+    ["https://www.twitter.com/AcalaNetworks", "x.com/acalanetworks"],
+    ["https://storage.googleapis.com/Bucket-1/a.html", "storage.googleapis.com/Bucket-1/a.html"],
+    ["QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPbdG", `ipfs/${hash}`],
+    [`ipfs://${hash}/index.html`, `ipfs/${hash}`],
+    [`https://gateway.example/ipfs/${hash}/x`, `ipfs/${hash}`],
+    [`${hash}.ipfs.dweb.link`, `ipfs/${hash}`],
   ])("lists %s as %s", (text, value) => {
     expect(domain(text)).toMatchObject({ kind: "domain", value, ...claim });
   });
@@ -97,7 +109,8 @@ describe("admit", () => {
     ["raw.icp0.io", "public-suffix"],
     ["google.com", "shared-host"],
     ["sites.google.com", "shared-host"],
-    ["https://sites.google.com/view/airdrop", "shared-host"],
+    ["https://sites.google.com/view/", "shared-host"],
+    ["https://ipfs.io/ipfs/", "shared-host"],
     ["t.me", "shared-host"],
     // Shorteners that ScamSniffer's list has held whole.
     ["t.ly", "shared-host"],
@@ -106,7 +119,7 @@ describe("admit", () => {
     ["twitter.com", "shared-host"],
     ["www.medium.com", "shared-host"],
     ["ipfs.io", "shared-host"],
-    ["honest.org/blog/hacked", "path"],
+    [`honest.org/${"blog/".repeat(60)}`, "path"],
     ["127.0.0.1", "reserved"],
     ["10.0.0.1", "reserved"],
     ["192.168.1.1", "reserved"],

@@ -17,7 +17,7 @@ const phishing = { category: "phishing", severity: "high" };
 const one = "0x1111111111111111111111111111111111111111";
 const two = "0x2222222222222222222222222222222222222222";
 
-test("MetaMask: both generations of its names; official sites are vouched for", async () => {
+test("MetaMask: each generation of its names; its allowlist alone vouches", async () => {
   const config = {
     version: 2,
     tolerance: 2,
@@ -26,13 +26,21 @@ test("MetaMask: both generations of its names; official sites are vouched for", 
     blacklist: ["evil.com", 7],
   };
   expect(await parseAll(metamask, memoryFile("http://f/config.json", JSON.stringify(config)))).toEqual([
-    { kind: "allowed", value: "metamask.io", label: "Official site" },
     { kind: "allowed", value: "launchpad.ethereum.org" },
     { kind: "domain", value: "evil.com", ...phishing },
     { kind: "domain", value: "", ...phishing },
   ]);
   const newer = JSON.stringify({ blocklist: ["evil.com"], allowlist: [] });
   expect(await parseAll(metamask, memoryFile("http://f/c.json", newer))).toHaveLength(1);
+  const lists = { blocklist: ["evil.com"], blocklistPaths: ["pages.example.com/claim"], allowlist: ["good.com"], fuzzylist: ["x.com"] };
+  const read = [
+    { kind: "domain", value: "evil.com", ...phishing },
+    { kind: "domain", value: "pages.example.com/claim", ...phishing },
+    { kind: "allowed", value: "good.com" },
+  ];
+  // The envelopes of MetaMask's live service, the older one with several lists by name.
+  for (const data of [lists, { eth_phishing_detect_config: lists, lastUpdated: 1 }])
+    expect(await parseAll(metamask, memoryFile("http://f/c.json", JSON.stringify({ data })))).toEqual(read);
   await expect(parseAll(metamask, memoryFile("http://f/c.json", '{"message":"Not Found"}'))).rejects.toThrow(
     FormatError,
   );
@@ -80,7 +88,7 @@ test("polkadot-js: hosts and addresses by site; its allow entries vouch for noth
   expect(await parseAll(polkadot, memoryFile("http://f/all.json", JSON.stringify(all)))).toEqual([
     { kind: "allowed", value: "netlify.app", exact: true },
     { kind: "domain", value: "evil.com", ...phishing },
-    { kind: "skip", reason: "path" },
+    { kind: "domain", value: "twitter.com/Acala", ...phishing },
   ]);
   const addresses = { "evil.com": [one], "Wallet attacker": ["112JcwQP2hKuJGPnuet9zUCBAZw9P7ZnbcZ4LcZJYS5ToewA"] };
   expect(await parseAll(polkadot, memoryFile("http://f/address.json", JSON.stringify(addresses)))).toMatchObject([

@@ -78,9 +78,12 @@ describe("a feed's answer", () => {
     expect(new Headers(init?.headers).get("authorization")).toBe(`Basic ${btoa("user:secret")}`);
   });
 
-  it("ends a chase through redirects", async () => {
-    publish(302, { location: "http://127.0.0.1/x" });
-    const inside = "http://127.0.0.1/x";
-    await expect(fetchTrusted({ url: inside, home: inside, ...unmodified })).rejects.toThrow("more than 5 redirects");
-  });
+  it.each(["http://169.254.169.254/", "http://[fd00:ec2::254]/", "http://100.100.100.200/", "http://168.63.129.16/"])(
+    "leads no list of our own network to a cloud's metadata at %s",
+    async (location) => {
+      publish(302, { location });
+      const inside = "http://127.0.0.1/x";
+      await expect(fetchTrusted({ url: inside, home: inside, ...unmodified })).rejects.toThrow(/public internet/);
+    },
+  );
 });

@@ -129,10 +129,47 @@ describe("a snapshot", () => {
       label: "List A",
       matched: "uniswap.org",
     });
-    const both = hostIntel(snapshot, "claim.uniswap.org");
-    expect([both.listings.length, both.allowed?.matched]).toEqual([1, "uniswap.org"]);
+    expect(hostIntel(snapshot, "claim.uniswap.org")).toMatchObject({
+      listings: [{ feedId: "A" }],
+      allowed: { source: "curated" },
+    });
     expect(hostIntel(snapshot, "thief.medium.com").allowed).toBeNull();
     expect(hostIntel(snapshot, "medium.com").allowed?.matched).toBe("medium.com");
+  });
+
+  test("a list that names a host below the one that it allows doesn't vouch for that host", () => {
+    const snapshot = build((builder) => {
+      builder.addIndicator(1, "A", allowed("hoster.example.com"));
+      builder.addIndicator(1, "A", listed("domain", "bad.hoster.example.com"));
+    });
+    expect(hostIntel(snapshot, "bad.hoster.example.com")).toMatchObject({ listings: [{ feedId: "A" }], allowed: null });
+    expect(hostIntel(snapshot, "good.hoster.example.com")).toMatchObject({ listings: [], allowed: { source: "A" } });
+  });
+
+  test("a listed page or content is known wherever it is asked for, its neighbours are not", () => {
+    const hash = "bafybeie5nqv6kd3qnfjupgvz34woh3oksc3iau6abmyajn7qvtf47mvof4";
+    const snapshot = build((builder) => {
+      builder.addIndicator(1, "A", allowed("x.com"));
+      for (const value of ["x.com/acalanetworks", "pages.example.com/claim-drop", "honest.org/q?id=7", `ipfs/${hash}`])
+        builder.addIndicator(1, "A", listed("domain", value));
+    });
+    const cases: [string, boolean][] = [
+      ["https://x.com/AcalaNetworks", true],
+      ["https://mobile.twitter.com/AcalaNetworks/status/1?s=20", true],
+      ["https://x.com/AcalaNetworksFans", false],
+      ["https://x.com/", false],
+      ["https://pages.example.com/claim%2Ddrop/index.html", true],
+      ["https://www.pages.example.com//claim-drop", true],
+      ["https://pages.example.com/claim", false],
+      ["https://honest.org/q?id=7", true],
+      ["https://honest.org/q?id=8", false],
+      [`https://${hash}.ipfs.dweb.link/`, true],
+      [`https://gateway.example/ipfs/${hash}/login`, true],
+      ["https://ipfs.io/ipfs/QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPbdG", true],
+      ["https://ipfs.io/ipfs/QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPbdH", false],
+    ];
+    for (const [url, isKnown] of cases) expect([url, hostIntel(snapshot, url).listings.length]).toEqual([url, isKnown ? 1 : 0]);
+    expect(hostIntel(snapshot, "https://x.com/AcalaNetworks").allowed).toBeNull();
   });
 
   test("a well-known project's own site is vouched for against one list, not against two", () => {

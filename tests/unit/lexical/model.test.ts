@@ -58,9 +58,9 @@ describe("honest crypto sites", () => {
 });
 
 it("asks for review of a site that others load parts from, whatever its letters, and blocks what lies below it", () => {
-  expect(judge("sparkloop.app")).toMatchObject({ level: "review", spared: true });
-  expect(judge("www.sparkloop.app")).toMatchObject({ level: "review", spared: true });
-  expect(judge("claim-metamask.sparkloop.app")).toMatchObject({ level: "block", spared: false });
+  expect(judge("giftcardpro.app")).toMatchObject({ level: "review", spared: true });
+  expect(judge("www.giftcardpro.app")).toMatchObject({ level: "review", spared: true });
+  expect(judge("claim-metamask.giftcardpro.app")).toMatchObject({ level: "block", spared: false });
 });
 
 describe("an everyday word or two under a cheap ending", () => {
@@ -72,7 +72,7 @@ describe("an everyday word or two under a cheap ending", () => {
 
   it("are blocked where something does: a lure, a brand, crypto, a hyphen, an ending that lures, what stands before it", () => {
     for (const host of [
-      ...["airdrop.top", "plasma.best", "tokenworld.top", "world-liberty.pro", "grid.claims", "claim.puzzle.top"],
+      ...["airdrop.top", "tokenworld.top", "world-liberty.pro", "grid.claims", "claim.puzzle.top"],
       ...["uniswap.puzzle.top", "puzzlex.top"],
     ])
       expect([host, judge(host).level]).toEqual([host, "block"]);

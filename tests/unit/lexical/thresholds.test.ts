@@ -19,7 +19,7 @@ it("knows whom the embedded allowlist vouches for: a site and what lies below it
 function foldScores(source: Source, count: number, allowedFrom = count): [Sample, Score][] {
   return Array.from({ length: count }, (_, score) => [
     { name: nameOf(`n${score}.com`), source, firstSeen: "", fold: 0, allowed: score >= allowedFrom },
-    { score, elsewhere: Number.POSITIVE_INFINITY },
+    { score, elsewhere: Number.POSITIVE_INFINITY, ease: 0 },
   ]);
 }
 
@@ -28,26 +28,26 @@ function scoredOf(...rows: [Sample, Score][]): FoldScores {
   return { samples: rows.map(([sample]) => sample), later: new Int32Array(), phishing: [], unfolded: [], honest };
 }
 
-it("lets at most 0.085 % of general and 0.85 % of crypto names be blocked, inside what is promised", () => {
+it("lets at most 0.046 % of general and 0.46 % of crypto names be blocked, inside what is promised", () => {
   const general = foldScores("general", 10_000);
-  // Eight of ten thousand lie above 9,991, and eight of a thousand above 991.
+  // Four of ten thousand lie above 9,995, and four of a thousand above 995.
   expect(chooseThresholds(scoredOf(...general, ...foldScores("crypto", 1_000)))).toEqual({
-    block: 9_991,
+    block: 9_995,
     review: 9_929,
   });
-  const quiet = general.map(([sample]): [Sample, Score] => [sample, { score: 0, elsewhere: 0 }]);
-  expect(chooseThresholds(scoredOf(...quiet, ...foldScores("crypto", 1_000))).block).toBe(991);
+  const quiet = general.map(([sample]): [Sample, Score] => [sample, { score: 0, elsewhere: 0, ease: 0 }]);
+  expect(chooseThresholds(scoredOf(...quiet, ...foldScores("crypto", 1_000))).block).toBe(995);
 });
 
 it("doesn't count names that the product's allowlist vouches for: their letters are never asked", () => {
-  const quiet = foldScores("general", 10_000).map(([sample]): [Sample, Score] => [sample, { score: 0, elsewhere: 0 }]);
-  expect(chooseThresholds(scoredOf(...quiet, ...foldScores("crypto", 1_000, 900))).block).toBe(891);
+  const quiet = foldScores("general", 10_000).map(([sample]): [Sample, Score] => [sample, { score: 0, elsewhere: 0, ease: 0 }]);
+  expect(chooseThresholds(scoredOf(...quiet, ...foldScores("crypto", 1_000, 900))).block).toBe(895);
 });
 
 it("doesn't count as blocked what the name elsewhere keeps from it", () => {
   const odd = foldScores("general", 10_000);
   for (const [, score] of odd.slice(-20)) score.elsewhere = 0;
-  expect(chooseThresholds(scoredOf(...odd, ...foldScores("crypto", 10))).block).toBe(9_971);
+  expect(chooseThresholds(scoredOf(...odd, ...foldScores("crypto", 10))).block).toBe(9_975);
 });
 
 it("hits as many honest names in the model card as the signals' texts say", () => {

@@ -73,6 +73,7 @@ describe("scores by the rules", () => {
   it("asks about the name elsewhere only where the rules do, and never scores a cleared one", () => {
     const ruled = {
       blocking: ["may", "elsewhere", "never", "elsewhere"] as const,
+      ease: [0, 3, 0, 0.5],
       cleared: Uint8Array.of(0, 0, 1, 0),
       elsewhere: new Map([
         [1, 4],
@@ -81,10 +82,10 @@ describe("scores by the rules", () => {
     };
     const score = (rows: Int32Array) => Float64Array.from(rows, (row) => 10 * row);
     expect(scoreByRules(Int32Array.of(3, 2, 0, 1), ruled, score)).toEqual([
-      { score: 30, elsewhere: 50 },
-      { score: Number.NEGATIVE_INFINITY, elsewhere: Number.NEGATIVE_INFINITY },
-      { score: 0, elsewhere: Number.POSITIVE_INFINITY },
-      { score: 10, elsewhere: 40 },
+      { score: 30, elsewhere: 50, ease: 0.5 },
+      { score: Number.NEGATIVE_INFINITY, elsewhere: Number.NEGATIVE_INFINITY, ease: 0 },
+      { score: 0, elsewhere: Number.POSITIVE_INFINITY, ease: 0 },
+      { score: 10, elsewhere: 40, ease: 3 },
     ]);
   });
 });

@@ -202,10 +202,10 @@ it("an official site that one community list names is for review; an operator's 
 });
 
 it("a domain that other sites load parts from is for review by its letters; a list that names it counts in full", () => {
-  const { decision, signals } = judge("sparkloop.app");
+  const { decision, signals } = judge("giftcardpro.app");
   expect(decision).toBe("REVIEW");
   expect(signals.map(({ id }) => id)).toEqual(["domain.suspicious-pattern", "domain.third-party"]);
-  expect(judge("sparkloop.app", { listings: [{ ...listing, matched: "sparkloop.app" }] }).decision).toBe("BLOCK");
+  expect(judge("giftcardpro.app", { listings: [{ ...listing, matched: "giftcardpro.app" }] }).decision).toBe("BLOCK");
 });
 
 it("is called a scam where the list says so, and harmful where it only says other", () => {

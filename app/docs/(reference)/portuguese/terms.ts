@@ -13,6 +13,13 @@ export const terms: Record<string, string> = {
     "A gravidade: `info`, `low`, `medium`, `high` ou `critical`.",
   "What was found, as a sentence for people, in English.":
     "O que foi encontrado, em uma frase para pessoas, em inglês.",
+  "What sanctions were judged by. Absent in stored answers of older versions.":
+    "Por que lista as sanções foram julgadas. Falta em respostas guardadas de versões anteriores.",
+  "The id of the list; null where there is none.": "O id da lista; null quando não há nenhuma.",
+  "ISO 8601: up to when it is known. Of a copy that is built in, its day; null where none is known.":
+    "ISO 8601: até quando é conhecida. De uma cópia embutida, o dia dela; null quando nenhuma é conhecida.",
+  "The dated copy that is built in was asked, since the list was not read yet.":
+    "Foi consultada a cópia datada que vem embutida, pois a lista ainda não foi lida.",
   "The threat lists that were asked.": "As listas de ameaças consultadas.",
   "How many entries they have.": "Quantos registros elas têm.",
   "ISO 8601: when the latest feed was read. Before the first one, the date of the lists that come with the program; null where there are none.":

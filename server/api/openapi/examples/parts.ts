@@ -9,7 +9,8 @@ export const phishing = "claim-uniswap.example";
 export const at = "2026-03-01T12:00:00.000Z";
 export const later = "2026-03-01T12:15:00.000Z";
 
-const intel = { indicators: 184_223, updatedAt: "2026-03-01T11:45:00.000Z" };
+const sanctions = { source: "OFAC", updatedAt: "2026-03-01T11:30:00.000Z", embedded: false };
+const intel = { indicators: 184_223, updatedAt: "2026-03-01T11:45:00.000Z", sanctions };
 export const coverage = { intel, chain: "complete", missing: [] };
 export const listsOnly = { intel, chain: "disabled", missing: [] };
 

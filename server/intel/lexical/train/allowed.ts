@@ -7,7 +7,7 @@ import { readEmbedded } from "../../feeds/embedded";
  */
 export async function readAllowed(): Promise<(name: DomainName) => boolean> {
   const exactly = new Map<string, boolean>();
-  for (const { kind, value, detail } of await readEmbedded())
+  for (const { kind, value, detail } of (await readEmbedded()).flatMap(({ rows }) => rows))
     if (kind === "allowed") exactly.set(value, detail !== null && "exact" in detail && detail.exact);
   return ({ host, registrable }) => {
     for (let at = 0; at >= 0 && host.length - at >= (registrable ?? host).length; at = nextLabel(host, at)) {

@@ -1,3 +1,4 @@
+import { easeOf } from "../grounds";
 import { type Blocking, blockingOf, elsewhere, isCleared } from "../rules";
 import { Reading } from "../tokenised-name";
 import type { Vocabulary } from "../vocabulary";
@@ -6,6 +7,8 @@ import type { Sample } from "./corpus";
 /** What the rules around the model make of each row. */
 export type Ruled = {
   blocking: readonly Blocking[];
+  /** How much less certain the model need be to block it; see grounds.ts. */
+  ease: readonly number[];
   /** 1 where the rules clear a name: the model neither learns from it nor is asked about it. */
   cleared: Uint8Array;
   /** By row of a hosted name that its address alone must not block: the row of the same labels under `.com`. */
@@ -17,8 +20,10 @@ export function applyRules(samples: Sample[], vocabulary: Vocabulary): Ruled {
   const reading = new Reading(vocabulary);
   const twins: Sample[] = [];
   const rows = new Map<number, number>();
+  const ease: number[] = [];
   const blocking = samples.map((sample, row) => {
     const rule = blockingOf(sample.name, reading.read(sample.name));
+    ease.push(easeOf(sample.name, reading));
     if (rule === "elsewhere") {
       rows.set(row, samples.length + twins.length);
       twins.push({ ...sample, name: elsewhere(reading), source: "elsewhere" });
@@ -27,5 +32,5 @@ export function applyRules(samples: Sample[], vocabulary: Vocabulary): Ruled {
   });
   for (const twin of twins) samples.push(twin);
   const cleared = Uint8Array.from(samples, ({ name, source }) => (source !== "elsewhere" && isCleared(name) ? 1 : 0));
-  return { blocking, cleared, elsewhere: rows };
+  return { blocking, ease, cleared, elsewhere: rows };
 }

@@ -2,7 +2,7 @@ import * as chains from "viem/chains";
 import { normalizeDomain } from "../../domain-name";
 import { BRANDS } from "../brands";
 import { hashText } from "../hash";
-import { HONEST_CRYPTO_SITES } from "./honest";
+import { HONEST_CRYPTO_SITES } from "../honest-sites";
 import { pick, seededRandom } from "./random";
 
 const SUBDOMAINS = ["app", "docs", "www", "blog", "api", "stake"];

@@ -19,10 +19,10 @@ type Thresholds = { block: number; review: number };
 type Level = keyof Thresholds;
 
 /**
- * The thresholds aim well below what is promised (0.1 % of general and 1 % of crypto names blocked, 1 % of general names
+ * The thresholds aim below what is promised (0.05 % of general and 0.5 % of crypto names blocked, 1 % of general names
  * reviewed): thresholds picked on the edge fail on other data.
  */
-const AIM = { block: { general: 0.00085, crypto: 0.0085 }, review: { general: 0.007 } };
+const AIM = { block: { general: 0.00046, crypto: 0.0046 }, review: { general: 0.007 } };
 
 export function chooseThresholds(scored: FoldScores): Thresholds {
   const review = thresholdFor(honestScores(scored, "general", "review", 0), AIM.review.general);
@@ -48,13 +48,14 @@ function honestScores(
   return scoresFor(scores, level, review);
 }
 
-const NEVER: Score = { score: Number.NEGATIVE_INFINITY, elsewhere: Number.NEGATIVE_INFINITY };
+const NEVER: Score = { score: Number.NEGATIVE_INFINITY, elsewhere: Number.NEGATIVE_INFINITY, ease: 0 };
 
 /** For blocking, names that must not be blocked lie below every threshold. */
 function scoresFor(scores: readonly Score[], level: Level, review: number): Float64Array {
-  return Float64Array.from(scores, ({ score, elsewhere }) =>
-    level === "review" || elsewhere > review ? score : Number.NEGATIVE_INFINITY,
-  );
+  return Float64Array.from(scores, ({ score, elsewhere, ease }) => {
+    if (level === "review") return score;
+    return elsewhere > review && score > review ? score + ease : Number.NEGATIVE_INFINITY;
+  });
 }
 
 /** The figures of the model card, as Markdown. */
@@ -132,10 +133,10 @@ function onAllowlist(scored: FoldScores, { block, review }: Thresholds): string 
 }
 
 /** What it takes off them that sites which others load parts from aren't blocked. */
-function onThirdParties({ honest, samples, later }: FoldScores, { block }: Thresholds): string {
+function onThirdParties({ honest, samples, later }: FoldScores, { block, review }: Thresholds): string {
   const parts = (["general", "crypto"] as const).map((source) => {
     const rows = [...honest].filter(([row]) => samples[row]!.source === source && isThirdParty(samples[row]!.name));
-    const spared = rows.filter(([, { score }]) => score > block).length;
+    const spared = rows.filter(([, { score, ease }]) => score > review && score + ease > block).length;
     return `${rows.length.toLocaleString("en")} ${source} names, ${spared} of which would be blocked`;
   });
   const phishing = Array.from(later).filter((row) => isThirdParty(samples[row]!.name)).length;

@@ -6,6 +6,8 @@ export type Score = {
   score: number;
   /** Must lie above the threshold for review before the name may be blocked; infinite where the rules don't ask. */
   elsewhere: number;
+  /** What is added to the score for blocking; see grounds.ts. */
+  ease: number;
 };
 
 /** Scores rows and what the rules want to know beside them. */
@@ -18,6 +20,6 @@ export function scoreByRules(rows: Int32Array, ruled: Ruled, score: (rows: Int32
     const blocking = ruled.blocking[row];
     const elsewhere =
       blocking === "may" ? Number.POSITIVE_INFINITY : blocking === "never" ? Number.NEGATIVE_INFINITY : there[next++]!;
-    return { score: ruled.cleared[row] ? Number.NEGATIVE_INFINITY : plain[i]!, elsewhere };
+    return { score: ruled.cleared[row] ? Number.NEGATIVE_INFINITY : plain[i]!, elsewhere, ease: ruled.ease[row]! };
   });
 }

@@ -1,6 +1,9 @@
+import { isSharedHost } from "../admit/shared-hosts";
+import type { DomainName } from "../domain-name";
+
 /**
  * Honest crypto sites from general knowledge, our own writing: negatives for training beside the lists, because honest
- * crypto names are scarce there and are what a wallet user really visits. Not an allowlist: nothing reads it at runtime.
+ * crypto names are scarce there and are what a wallet user really visits. Their letters alone never block them; lists do.
  */
 export const HONEST_CRYPTO_SITES: readonly string[] = `
 0x.org 1inch.io 1inch.com abracadabra.money acala.network accointing.com agoric.com airbitz.co akash.network akropolis.io
@@ -111,3 +114,21 @@ unchained.com bitcoinwell.com
 `
   .trim()
   .split(/\s+/);
+
+/** Honest sites that were reported as called phishing by their names, checked by hand. Training doesn't see them. */
+const REPORTED = `
+bakedlabs.xyz baseclean-wallet.vercel.app baseswaps.com chaindrop.app claim.io claimmyrefund.co.uk degen.fyi drops.bot
+energon-dapp.vercel.app fleek.xyz flk-ipfs.xyz heymint.xyz koanprotocol.xyz legendsgroup.xyz liteswap.app
+mertdaymoon.space node-hub.net polkadot.world retrofunding.xyz seerdex.xyz solana-suite.org subgrounds.xyz
+trade-pixel.world unlonely.app wormhole-connect.netlify.app
+`
+  .trim()
+  .split(/\s+/);
+
+const KNOWN: ReadonlySet<string> = new Set([...HONEST_CRYPTO_SITES, ...REPORTED]);
+
+/** One of them, or a host below it, unless strangers have names there. */
+export function isHonestSite({ host, registrable }: Pick<DomainName, "host" | "registrable">): boolean {
+  if (KNOWN.has(host)) return true;
+  return registrable !== null && KNOWN.has(registrable) && !isSharedHost(registrable, registrable);
+}
