@@ -33,7 +33,8 @@ export const CoverageSchema = z
           .object({
             source: z.string().nullable().meta({ description: "The id of the list; null where there is none." }),
             updatedAt: z.string().nullable().meta({
-              description: "ISO 8601: up to when it is known. Of a copy that is built in, its day; null where none is known.",
+              description:
+                "ISO 8601: up to when it is known. Of a copy that is built in, its day; null where none is known.",
             }),
             embedded: z.boolean().meta({
               description: "The dated copy that is built in was asked, since the list was not read yet.",

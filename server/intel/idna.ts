@@ -16,7 +16,6 @@ const options = {
 };
 
 /** What no host has once it is decoded: it would end it, or begin another one. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
 const FORBIDDEN = /[\0-\x20"#%/:<>?@[\\\]^`{|}\x7f]/;
 const ASCII = /^[\0-\x7f]*$/;
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });

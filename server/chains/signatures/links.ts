@@ -11,7 +11,7 @@ const WEB = /^(?:https?|wss?):\/\/[^/?#]/i;
 
 /** A domain without a scheme in front, in letters of any alphabet, joiners among them. */
 const BARE =
-  /(?<![\p{L}\p{N}_@.-])[\p{L}\p{M}\p{N}\u200c\u200d-]{1,63}(?:\.[\p{L}\p{M}\p{N}\u200c\u200d-]{1,63}){0,4}\.(?:[a-z]{2,24}|xn--[a-z0-9-]{1,59})(?![\p{L}\p{N}_-])/giu;
+  /(?<![\p{L}\p{N}_@.-])[\p{L}\p{M}\p{N}\p{Join_Control}-]{1,63}(?:\.[\p{L}\p{M}\p{N}\p{Join_Control}-]{1,63}){0,4}\.(?:[a-z]{2,24}|xn--[a-z0-9-]{1,59})(?![\p{L}\p{N}_-])/giu;
 
 interface Named {
   /** Hosts of the links that Node can read, and bare domains. */

@@ -82,7 +82,10 @@ const lures =
  */
 export function* findDomains(text: string): Generator<DomainName> {
   // Joiners may be part of a name, too: browsers open another one for them.
-  const readings = [/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, /(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu];
+  const readings = [
+    /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu,
+    /(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu,
+  ];
   const plain = readings.map((unseen) => text.replace(unseen, "").replace(/。|[[({]\.[\])}]/gu, "."));
   for (const reading of new Set(plain)) {
     for (const [written] of reading.matchAll(webAddress)) {

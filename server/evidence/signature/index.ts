@@ -6,7 +6,13 @@ import {
   type TypedDataInput,
 } from "@/server/chains/signatures";
 import type { Intel } from "@/server/intel";
-import { isUnsettled, type MissingEvidence, type PartyFact, type SignatureEvidence, type SignatureFacts } from "@/server/risk";
+import {
+  isUnsettled,
+  type MissingEvidence,
+  type PartyFact,
+  type SignatureEvidence,
+  type SignatureFacts,
+} from "@/server/risk";
 import type { WalletSources } from "../sources";
 import { gatherFacts, partyFact } from "../transaction";
 import { allowedFacts } from "./allowed";

@@ -2,8 +2,8 @@ import { isIPv4 } from "node:net";
 import { canonicalAddress } from "../address";
 import { bareHost, type DomainName, normalizeDomain } from "../domain-name";
 import type { Entry, SkipReason } from "../feeds/types";
-import { cleanDate, cleanText } from "./clean";
 import { hashKey, pageKey } from "../page-key";
+import { cleanDate, cleanText } from "./clean";
 import { isReservedAddress } from "./reserved-addresses";
 import { isSharedHost } from "./shared-hosts";
 
@@ -41,7 +41,8 @@ export function admit(entry: Entry, today: string): Indicator | SkipReason {
 }
 
 /** What all pages of a platform have before their own names. */
-const COMMON_PATH = /^\/(?:view|site|s|a|b|c|d|e|g|i|p|r|u|v0(?:\/b)?|in|user|users|channel|groups|pages|forms|document|file|ip[fn]s)\/?$/i;
+const COMMON_PATH =
+  /^\/(?:view|site|s|a|b|c|d|e|g|i|p|r|u|v0(?:\/b)?|in|user|users|channel|groups|pages|forms|document|file|ip[fn]s)\/?$/i;
 
 type Place = Pick<Indicator, "kind" | "value">;
 

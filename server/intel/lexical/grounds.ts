@@ -1,11 +1,11 @@
 import type { DomainName } from "../domain-name";
 import { findHomograph } from "./homograph";
+import { posedAddress } from "./impersonation";
 import type { Family } from "./lures";
-import { isMeant, isWholeToken } from "./meant";
-import { isMisspelt, partedBrand } from "./misspelt";
-import { posedAddress } from "./posing";
-import type { Hit, Reading } from "./reading";
+import { isMeant, isWholeToken } from "./plausibility";
 import { latinLookalike } from "./skeleton";
+import type { Hit, Reading } from "./tokenised-name";
+import { isMisspelt, partedBrand } from "./typosquat";
 
 const LURING: ReadonlySet<Family> = new Set(["claim", "connect", "recover", "campaign"]);
 
@@ -47,7 +47,8 @@ function isBrand(hit: Hit, reading: Reading): boolean {
 /** Letters that pass for others, an address that it isn't, or text before an @. */
 function isDisguise(name: DomainName, reading: Reading, hits: readonly Hit[]): boolean {
   if (name.url?.userinfo || posedAddress(reading) !== undefined || partedBrand(reading)) return true;
-  if (hits.some(({ match, word: { brand, family } }) => match !== "exact" && (brand || LURING.has(family)))) return true;
+  if (hits.some(({ match, word: { brand, family } }) => match !== "exact" && (brand || LURING.has(family))))
+    return true;
   if (!reading.isInternational) return false;
   return reading.isMixedScript || findHomograph(name, reading) !== undefined || latinLookalike(name) !== undefined;
 }

@@ -27,7 +27,10 @@ afterAll(async () => {
 
 it("a feed that brings the worker down fails alone", async () => {
   const lines: string[] = [];
-  const worker = new IntelWorker({ folder: dir } as WorkerSettings, pino({}, { write: (line: string) => lines.push(line) }));
+  const worker = new IntelWorker(
+    { folder: dir } as WorkerSettings,
+    pino({}, { write: (line: string) => lines.push(line) }),
+  );
   onTestFinished(() => worker.close());
   const read = (feedId: string) => worker.call("sync", { feedId, now: 0, force: false, maxAgeMs: 0 });
   const results = await Promise.allSettled(["GOOD", "THROWS", "GOOD", "FAILS", "THROWS"].map(read));

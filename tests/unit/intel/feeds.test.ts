@@ -32,7 +32,12 @@ test("MetaMask: each generation of its names; its allowlist alone vouches", asyn
   ]);
   const newer = JSON.stringify({ blocklist: ["evil.com"], allowlist: [] });
   expect(await parseAll(metamask, memoryFile("http://f/c.json", newer))).toHaveLength(1);
-  const lists = { blocklist: ["evil.com"], blocklistPaths: ["pages.example.com/claim"], allowlist: ["good.com"], fuzzylist: ["x.com"] };
+  const lists = {
+    blocklist: ["evil.com"],
+    blocklistPaths: ["pages.example.com/claim"],
+    allowlist: ["good.com"],
+    fuzzylist: ["x.com"],
+  };
   const read = [
     { kind: "domain", value: "evil.com", ...phishing },
     { kind: "domain", value: "pages.example.com/claim", ...phishing },

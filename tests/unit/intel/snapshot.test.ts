@@ -168,7 +168,8 @@ describe("a snapshot", () => {
       ["https://ipfs.io/ipfs/QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPbdG", true],
       ["https://ipfs.io/ipfs/QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPbdH", false],
     ];
-    for (const [url, isKnown] of cases) expect([url, hostIntel(snapshot, url).listings.length]).toEqual([url, isKnown ? 1 : 0]);
+    for (const [url, isKnown] of cases)
+      expect([url, hostIntel(snapshot, url).listings.length]).toEqual([url, isKnown ? 1 : 0]);
     expect(hostIntel(snapshot, "https://x.com/AcalaNetworks").allowed).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { judgeName } from "@/server/intel/lexical";
 import { easeOf } from "@/server/intel/lexical/grounds";
 import { suspectPage } from "@/server/intel/lexical/page-name";
-import { Reading } from "@/server/intel/lexical/reading";
+import { Reading } from "@/server/intel/lexical/tokenised-name";
 import { buildVocabulary } from "@/server/intel/lexical/vocabulary";
 import { readWeights } from "@/server/intel/lexical/weights";
 import { nameOf } from "@/tests/support/name-of";
@@ -52,7 +52,10 @@ describe("a brand's name under an ending that isn't the brand's", () => {
 
 describe("a place of one's own at a shared host", () => {
   it.each([
-    ["https://sites.google.com/view/ledger-wallet-manager-desktop", "sites.google.com/view/ledger-wallet-manager-desktop"],
+    [
+      "https://sites.google.com/view/ledger-wallet-manager-desktop",
+      "sites.google.com/view/ledger-wallet-manager-desktop",
+    ],
     ["https://sites.google.com/view/web3dekstophantomv4/phantom", "sites.google.com/view/web3dekstophantomv4"],
     ["https://storage.googleapis.com/ledger-wallet-desktop/index.html", "storage.googleapis.com/ledger-wallet-desktop"],
     [

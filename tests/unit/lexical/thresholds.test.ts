@@ -40,7 +40,10 @@ it("lets at most 0.046 % of general and 0.46 % of crypto names be blocked, insid
 });
 
 it("doesn't count names that the product's allowlist vouches for: their letters are never asked", () => {
-  const quiet = foldScores("general", 10_000).map(([sample]): [Sample, Score] => [sample, { score: 0, elsewhere: 0, ease: 0 }]);
+  const quiet = foldScores("general", 10_000).map(([sample]): [Sample, Score] => [
+    sample,
+    { score: 0, elsewhere: 0, ease: 0 },
+  ]);
   expect(chooseThresholds(scoredOf(...quiet, ...foldScores("crypto", 1_000, 900))).block).toBe(895);
 });
 
