@@ -21,9 +21,18 @@ describe("a first start", () => {
     expect(intel.isProtectedToken("ethereum", usdt)).toBe(true);
     expect(intel.isProtectedToken("polygon", usdt)).toBe(false);
     expect(intel.tokensNamed("ethereum", "usdt").map((token) => token.address)).toContain(usdt.toLowerCase());
-    const { indicators } = intel.stats();
-    expect(statusOf(intel, "METAMASK")).toMatchObject({ state: "embedded", lastSuccessAt: null, indicators });
-    expect(statusOf(intel, "OFAC")).toMatchObject({ state: "pending", sources: [] });
+    // A sanctioned address of the copy that is built in, and one of Solana.
+    expect(intel.lookupAddress("0x098B716B8Aaf21512996dC57EB0615e2383E2f96").listings).toMatchObject([
+      { feedId: "OFAC", kind: "sanctions", category: "sanctions" },
+    ]);
+    expect(intel.sanctions()).toEqual({
+      source: "OFAC",
+      updatedAt: expect.stringMatching(/^20\d\d-\d\d-\d\dT00:00:00\.000Z$/),
+      embedded: true,
+    });
+    const copies = ["METAMASK", "OFAC"].map((id) => statusOf(intel, id));
+    expect(copies).toMatchObject(copies.map(() => ({ state: "embedded", lastSuccessAt: null, sources: [] })));
+    expect(copies[0]!.indicators + copies[1]!.indicators).toBe(intel.stats().indicators);
   });
 
   test("says so once no sanctions list could be read for a week", async () => {
@@ -36,6 +45,7 @@ describe("a first start", () => {
     );
     await intel.syncAll();
     expect(intel.lacksSanctions()).toBe(false);
+    expect(intel.sanctions()).toEqual({ source: "OFAC", updatedAt: new Date(clock.now()).toISOString(), embedded: false });
     server.files.delete("eth.txt");
     clock.pass(7 * 86_400_000 + 1);
     await intel.syncAll();
