@@ -45,7 +45,11 @@ describe("a first start", () => {
     );
     await intel.syncAll();
     expect(intel.lacksSanctions()).toBe(false);
-    expect(intel.sanctions()).toEqual({ source: "OFAC", updatedAt: new Date(clock.now()).toISOString(), embedded: false });
+    expect(intel.sanctions()).toEqual({
+      source: "OFAC",
+      updatedAt: new Date(clock.now()).toISOString(),
+      embedded: false,
+    });
     server.files.delete("eth.txt");
     clock.pass(7 * 86_400_000 + 1);
     await intel.syncAll();
@@ -97,7 +101,9 @@ describe("a first start", () => {
       outcome: "failed",
       error: expect.stringContaining("FEEDS=off"),
     });
-    expect(statusOf(off, "OFAC").state).toBe("off");
+    expect(statusOf(off, "OFAC").state).toBe("embedded");
+    expect(statusOf(off, "SCAMSNIFFER_ADDRESSES").state).toBe("off");
+    expect(off.sanctions()).toMatchObject({ source: "OFAC", embedded: true });
   });
 
   test("the embedded list gives way to the feed, keeping the dates of what both list", async () => {
@@ -105,7 +111,7 @@ describe("a first start", () => {
     const { intel } = await openTestIntel({ "config.json": JSON.stringify(config) }, { METAMASK: "config.json" });
     const before = intel.stats().indicators;
     expect(await intel.syncFeed("METAMASK")).toMatchObject({ outcome: "updated", added: 2 });
-    expect(intel.stats().indicators).toBe(2);
+    expect(intel.stats().indicators).toBe(2 + statusOf(intel, "OFAC").indicators);
     expect(before).toBeGreaterThan(13_000);
     expect(host(intel, "evil-example.com").listings).toHaveLength(1);
     expect(statusOf(intel, "METAMASK").state).toBe("ok");
