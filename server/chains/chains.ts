@@ -4,16 +4,16 @@ import type { Logger } from "@/server/kernel/log";
 import type { NetworkReport } from "@/server/networks";
 import { Deadline, type DeadlineOptions } from "./deadline";
 import { EvmClient } from "./evm/client";
-import { readIndex } from "./evm/response-validation";
 import { type ChainHealth, readHealth } from "./health";
 import { NetworkStatusReader } from "./network-status";
-import { chainIdOf, type EvmNetwork, type Network, networkNames } from "./networks";
+import { type EvmNetwork, type Network, networkNames } from "./networks";
+import { evmCurrency, evmIdentity, serves, solanaCurrency, solanaIdentity } from "./node-identity";
 import { ReadCache } from "./read-cache";
+import { Currency } from "./rpc/currency";
 import { Endpoint } from "./rpc/endpoint";
-import { type Identity, WrongChain } from "./rpc/identity";
 import { Requester } from "./rpc/requester";
+import { Suspects } from "./rpc/suspects";
 import { SolanaClient } from "./solana/client";
-import { readText } from "./solana/shapes";
 
 export interface Chains {
   /** null: switched off by the operator. */
@@ -45,29 +45,34 @@ const stateCacheBytes = 24 * 1024 * 1024;
 export function openChains({ config, log, clock = systemClock, steady = steadyClock }: ChainsOptions): Chains {
   const requesters = new Map<Network, Requester>();
   const names = networkNames();
+  const forgets = new Map<Network, () => void>();
   for (const network of names) {
     const urls = config.rpcUrls[network] ?? [];
     if (urls.length === 0) continue;
-    const warn = (doubt: string) => log.warn({ network }, doubt);
+    const warn = (text: string) => log.warn({ network }, text);
     const identity = network === "solana" ? solanaIdentity : evmIdentity(network, warn);
-    requesters.set(
-      network,
-      new Requester(
-        urls.map((url) => new Endpoint(url, steady, identity, (reason) => log.error({ network }, reason))),
-        steady,
-      ),
-    );
+    const limits = network === "solana" ? solanaCurrency : evmCurrency;
+    const currency = new Currency<Endpoint>(limits, clock.now, steady.now);
+    const suspects = new Suspects(steady);
+    const forget = () => forgets.get(network)?.();
+    const shared = { steady, identity, suspects, currency, warn, forget };
+    const endpoints = urls.map((url) => new Endpoint(url, shared));
+    requesters.set(network, new Requester(endpoints, steady, suspects));
   }
   const evmClients = new Map<EvmNetwork, EvmClient>();
   for (const [network, requester] of requesters) {
     if (network === "solana") continue;
     const caches = { code: new ReadCache(codeCacheBytes, steady), state: new ReadCache(stateCacheBytes, steady) };
     evmClients.set(network, new EvmClient(network, requester, caches, clock));
+    forgets.set(network, () => {
+      for (const cache of Object.values(caches)) cache.clear();
+    });
   }
   const solanaRequester = requesters.get("solana");
   const solanaClient = solanaRequester
     ? new SolanaClient(solanaRequester, new ReadCache(stateCacheBytes, steady))
     : null;
+  forgets.set("solana", () => solanaClient?.cache.clear());
 
   const statuses = new NetworkStatusReader(requesters, steady, serves);
 
@@ -88,44 +93,3 @@ export function openChains({ config, log, clock = systemClock, steady = steadyCl
     },
   };
 }
-
-/** What nodes for trying things out say (anvil, hardhat, geth --dev). Who names one in the settings means it. */
-const developmentChains: readonly number[] = [31337, 1337];
-
-function serves(network: Network, chainId: number): boolean {
-  return chainId === chainIdOf(network) || developmentChains.includes(chainId);
-}
-
-function evmIdentity(network: EvmNetwork, warn: (doubt: string) => void): Identity {
-  const expected = chainIdOf(network);
-  return {
-    method: "eth_chainId",
-    params: "[]",
-    optional: true,
-    check(result) {
-      const chainId = readIndex(result);
-      if (chainId === expected) return;
-      if (developmentChains.includes(chainId))
-        return warn(
-          `A node for trying things out (chain ${chainId}) stands in for ${network}: what it tells is not of the real chain`,
-        );
-      throw new WrongChain(`It serves chain ${chainId}, not ${network} (${expected})`);
-    },
-  };
-}
-
-/** First blocks of the networks for trying things out. Any other one is taken for the real network. */
-const solanaTestNetworks = new Map([
-  ["EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG", "devnet"],
-  ["4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY", "testnet"],
-]);
-
-const solanaIdentity: Identity = {
-  method: "getGenesisHash",
-  params: "[]",
-  optional: true,
-  check(result) {
-    const cluster = solanaTestNetworks.get(readText(result));
-    if (cluster) throw new WrongChain(`It serves Solana's ${cluster}, not the real network`);
-  },
-};

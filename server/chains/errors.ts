@@ -48,10 +48,47 @@ export class RpcRejected extends RpcError {
     retry: Retry,
     /** Revert data of a failed call, hex. */
     readonly data?: string,
-    /** The node does not know or does not allow the method. */
-    readonly methodMissing = false,
+    /** The node does not know or does not allow the method; `code`: only its number says so, in no words. */
+    readonly methodMissing: boolean | "code" = false,
   ) {
     super(message, retry);
+  }
+}
+
+/** The contract itself failed the call: a revert or a halt. Every node says the same. */
+export class CallFailed extends RpcRejected {
+  constructor(rpcCode: number, message: string, data?: string) {
+    super(rpcCode, message, "never", data);
+  }
+}
+
+/** The sender has too little for value and gas, so no node runs it. */
+export class InsufficientFunds extends RpcRejected {
+  constructor(rpcCode: number, message: string) {
+    super(rpcCode, message, "never");
+  }
+}
+
+/** The node keeps no history so far back. */
+export class HistoryPruned extends RpcUnavailable {
+  constructor(
+    message: string,
+    /** The earliest block that it keeps, where it says so. */
+    readonly floor?: number,
+  ) {
+    super(message);
+  }
+}
+
+/** The range ends beyond the node's newest block. */
+export class RangeAhead extends RpcRejected {
+  constructor(
+    rpcCode: number,
+    message: string,
+    /** Its newest block, where it says so. */
+    readonly head?: number,
+  ) {
+    super(rpcCode, message, "elsewhere");
   }
 }
 
@@ -79,6 +116,9 @@ export class RpcInvalid extends RpcError {
     super(message, retry);
   }
 }
+
+/** One call of a request got no answer that can be read, which says nothing of the others in it. */
+export class Unanswered extends RpcInvalid {}
 
 /** eth_getLogs was refused for its range (`blocks`) or for what it found in it (`results`). */
 export class RangeTooLarge extends RpcError {

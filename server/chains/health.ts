@@ -3,23 +3,37 @@ import type { CacheStats, ReadCache } from "./read-cache";
 import type { Endpoint } from "./rpc/endpoint";
 import type { BreakerState } from "./rpc/health";
 
-interface EndpointHealth {
-  state: BreakerState | "unusable";
-  /** Why it is unusable. */
+/** `wrong-chain`: it serves another network. `stale`: it stands still, or far behind another node. */
+export type NodeState = BreakerState | "unusable" | "wrong-chain" | "stale";
+
+export interface NodeHealth {
+  /** Host and port. */
+  name: string;
+  state: NodeState;
+  /** Why it is in no good state. */
   reason?: string;
-  /** HTTP requests, and those that came too soon. */
+  /** Its last fault since the start, also where it does well again. */
+  lastFault?: string;
+  /** Smoothed time of good answers; null before the first. */
+  latencyMs: number | null;
+  /** HTTP requests, those that came too soon, and calls that it refused or left unanswered though it does well. */
   requests: number;
   rateLimited: number;
+  refused: number;
+  /** Its newest block or slot, as it said lately. */
+  head: number | null;
   batchLimit: number;
   /** Blocks that an eth_getLogs may span; null: no limit met so far. */
   logSpan: number | null;
+  /** The earliest block whose logs it keeps; 0 as far as is known. */
+  logFloor: number;
 }
 
 /** `idle`: not asked yet. `degraded`: some endpoint of it doesn't do well. `down`: none can be asked. */
 export interface ChainHealth {
   network: Network;
   state: "off" | "idle" | "up" | "degraded" | "down";
-  endpoints: EndpointHealth[];
+  endpoints: NodeHealth[];
   caches: Record<string, CacheStats>;
 }
 
@@ -49,13 +63,26 @@ export function readHealth(
   };
 }
 
-function describe({ unusable, health, counters, batchLimit, logSpan }: Endpoint, now: number): EndpointHealth {
+function describe(endpoint: Endpoint, now: number): NodeHealth {
+  const { name, unusable, health, staleness, report, counters, batchLimit, logSpan, logFloor } = endpoint;
   const span = logSpan.current(now);
+  const breaker = health.state(now);
+  const [state, reason]: [NodeState, string | undefined] = unusable
+    ? [endpoint.isWrongChain ? "wrong-chain" : "unusable", unusable]
+    : breaker !== "closed"
+      ? [breaker, report.lastFault]
+      : staleness
+        ? ["stale", staleness]
+        : ["closed", undefined];
   return {
-    state: unusable ? "unusable" : health.state(now),
-    ...(unusable ? { reason: unusable } : {}),
+    ...{ name, state },
+    ...(reason && { reason }),
+    ...(report.lastFault && { lastFault: report.lastFault }),
+    latencyMs: health.latencyMs === undefined ? null : Math.round(health.latencyMs),
     ...counters,
+    head: endpoint.head?.number ?? null,
     batchLimit: batchLimit.current(now),
     logSpan: Number.isFinite(span) ? span : null,
+    logFloor: logFloor.current(now),
   };
 }

@@ -31,6 +31,12 @@ export interface Behaviour {
   retryAfter?: number;
   /** Methods that it doesn't know. */
   lacks?: string[];
+  /** Closes the connection without an answer. */
+  resets?: boolean;
+  /** Changes what would be answered. */
+  mangle?: (answer: unknown) => unknown;
+  /** How it behaves at a request with this body, where that is another way. */
+  at?: (body: string) => Behaviour | undefined;
 }
 
 export class RpcFailure {
@@ -71,8 +77,9 @@ export async function startRpcDouble({
     const body = JSON.parse(text) as WireCall | WireCall[];
     const calls = [body].flat();
     requests.push(calls.map(({ method, params }) => ({ method, params })));
-    const now = behaviour;
+    const now = behaviour.at?.(text) ?? behaviour;
     if (now.silent) return;
+    if (now.resets) return void response.destroy();
     if (now.delayMs) await new Promise((resolve) => setTimeout(resolve, now.delayMs));
     if (isOverLimit(now, calls.length)) {
       response.writeHead(429, now.retryAfter === undefined ? {} : { "retry-after": String(now.retryAfter) });
@@ -89,12 +96,12 @@ export async function startRpcDouble({
     }
     if (now.flood) return flood(response, calls[0]!.id, now.flood);
     const refusal = refuseBatch(now, body);
-    const answer = JSON.stringify(
+    const whole =
       refusal ??
-        (Array.isArray(body)
-          ? await Promise.all(body.map((call) => answerCall(now, call)))
-          : await answerCall(now, body)),
-    );
+      (Array.isArray(body)
+        ? await Promise.all(body.map((call) => answerCall(now, call)))
+        : await answerCall(now, body));
+    const answer = JSON.stringify(now.mangle ? now.mangle(whole) : whole);
     response.setHeader("content-type", "application/json");
     if (now.breaks) {
       response.setHeader("content-length", Buffer.byteLength(answer));

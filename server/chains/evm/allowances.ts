@@ -20,6 +20,8 @@ export interface Allowance {
   live: boolean | null;
   /** The call failed, where `live` is null: there was no answer at all. */
   failed?: true;
+  /** It is the node that failed: another time it may tell. */
+  unread?: true;
   /** Of erc20, permit2 and credit-delegation, in the token's smallest unit. */
   amount?: bigint;
   /** Of permit2, in seconds since 1970. */
@@ -91,7 +93,8 @@ function callsFor(owner: Address, pair: ApprovalPair): Call[] {
 
 function readAllowance(owner: Address, pair: ApprovalPair, results: readonly CallResult[], now: number): Allowance {
   const [data, more] = results.map((result) => (result.ok ? result.data : undefined));
-  if (data === undefined) return { pair, live: null, failed: true };
+  const unread = results.some((result) => !result.ok && result.unread);
+  if (unread || data === undefined) return { pair, live: null, failed: true, ...(unread && { unread }) };
   switch (pair.kind) {
     case "erc20":
     case "credit-delegation": {

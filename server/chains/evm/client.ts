@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
 import type { Clock } from "@/server/kernel/clock";
-import { RpcInvalid, RpcRejected } from "../errors";
+import { CallFailed, isRpcError, RpcInvalid, RpcRejected } from "../errors";
 import { type EvmNetwork, networkInfo } from "../networks";
 import type { ReadCache } from "../read-cache";
 import type { Request, Requester, RequestOptions } from "../rpc/requester";
@@ -33,6 +33,8 @@ const blockTtlMs = 2_000;
 const headerTtlMs = 10 * 60_000;
 /** What was mined does not change. */
 const minedTtlMs = 30 * 24 * 60 * 60_000;
+/** JSON-RPC's: the words, where there are any, tell nothing. */
+const internalError = -32603;
 const multicallAbsentMs = 10 * 60_000;
 
 const mostCodeBytes = 256 * 1024;
@@ -166,7 +168,8 @@ export class EvmClient {
   /**
    * Many calls, in as few requests as possible: through Multicall3, or as a batch where the chain hasn't got it. Results
    * in the order of the calls. Calls that failed without a word are repeated alone, for a hostile contract may have
-   * burnt the gas of its neighbours.
+   * burnt the gas of its neighbours. A call that the node can't answer is `unread` and takes nothing from the others.
+   * @throws {RpcError} where the node answered none of them
    */
   async multicall(calls: readonly Call[], options: ReadOptions): Promise<CallResult[]> {
     const results = new Map<string, CallResult>();
@@ -213,27 +216,45 @@ export class EvmClient {
     try {
       return { ok: true, data: await this.requester.request(request, options) };
     } catch (error) {
-      if (isCallFailure(error)) return error.data ? { ok: false, data: error.data as Hex } : { ok: false };
+      if (error instanceof CallFailed) return error.data ? { ok: false, data: error.data as Hex } : { ok: false };
       if (error instanceof RpcInvalid && error.tooLarge) return { ok: false, oversized: true };
       throw error;
     }
   }
 
   async #fetchCalls(calls: readonly Call[], options: ReadOptions): Promise<CallResult[]> {
-    if (calls.length === 1 || this.requester.steady.now() < this.#noMulticallUntil) {
-      return Promise.all(calls.map((call) => this.#fetchCall(call, options)));
-    }
+    if (calls.length === 1 || this.requester.steady.now() < this.#noMulticallUntil)
+      return this.#fetchEach(calls, options);
     return (await Promise.all(chunkCalls(calls).map((chunk) => this.#fetchChunk(chunk, options)))).flat();
   }
 
   async #fetchChunk(calls: readonly Call[], options: ReadOptions): Promise<CallResult[]> {
     const results = await this.#aggregate(calls, options);
-    if (!results) return Promise.all(calls.map((call) => this.#fetchCall(call, options)));
+    if (!results) return this.#fetchEach(calls, options);
     return Promise.all(
       results.map((result, index) =>
-        result.ok || (result.data?.length ?? 2) > 2 ? result : this.#fetchCall(calls[index]!, options),
+        result.ok || (result.data?.length ?? 2) > 2 ? result : this.#repeat(calls[index]!, options),
       ),
     );
+  }
+
+  async #fetchEach(calls: readonly Call[], options: ReadOptions): Promise<CallResult[]> {
+    const results = await Promise.allSettled(calls.map((call) => this.#fetchCall(call, options)));
+    const failures = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+    const fault = failures.find((reason) => !isRpcError(reason));
+    if (fault || (failures.length > 0 && failures.length === calls.length)) throw fault ?? failures[0];
+    return results.map((result) => (result.status === "fulfilled" ? result.value : { ok: false, unread: true }));
+  }
+
+  /** Multicall3 said that it fails; Besu says the same of a halt by an internal error. */
+  async #repeat(call: Call, options: ReadOptions): Promise<CallResult> {
+    try {
+      return await this.#fetchCall(call, options);
+    } catch (error) {
+      if (!isRpcError(error)) throw error;
+      const isHalt = error instanceof RpcRejected && error.rpcCode === internalError;
+      return { ok: false, ...(!isHalt && { unread: true }) };
+    }
   }
 
   /** Undefined where the calls have to go alone: no Multicall3 here, or they are too much together. */
@@ -249,21 +270,17 @@ export class EvmClient {
       if (!results) this.#noMulticallUntil = this.requester.steady.now() + multicallAbsentMs;
       return results;
     } catch (error) {
-      if (isCallFailure(error) || (error instanceof RpcInvalid && error.tooLarge)) return undefined;
+      if (error instanceof CallFailed || (error instanceof RpcInvalid && error.tooLarge)) return undefined;
       throw error;
     }
   }
 
   #keepCall(key: string, result: CallResult): void {
+    if (!result.ok && result.unread) return;
     this.caches.state.keep(key, result, stateTtlMs, 64 + (result.data?.length ?? 0));
   }
 }
 
 function callKey({ from, to, data }: CallAs): string {
   return `eth_call ${to.toLowerCase()} ${data}${from ? ` ${from.toLowerCase()}` : ""}`;
-}
-
-/** Every node refuses the call, in whatever words: that is what the contract does, and not trouble inside the nodes. */
-function isCallFailure(error: unknown): error is RpcRejected {
-  return error instanceof RpcRejected && !error.methodMissing && (error.retry === "never" || error.rpcCode !== -32603);
 }

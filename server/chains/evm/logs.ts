@@ -1,8 +1,18 @@
 import type { Address, Hex } from "viem";
-import { isRpcError, RangeTooLarge, type RpcError, RpcInvalid, RpcTimeout, RpcUnavailable } from "../errors";
+import {
+  HistoryPruned,
+  isRpcError,
+  RangeAhead,
+  RangeTooLarge,
+  type RpcError,
+  RpcInvalid,
+  RpcRejected,
+  RpcTimeout,
+  RpcUnavailable,
+} from "../errors";
 import type { Endpoint } from "../rpc/endpoint";
 import type { EvmClient, ReadOptions } from "./client";
-import { type Log, readLog } from "./response-validation";
+import { type Log, readHeader, readLog } from "./response-validation";
 
 export interface LogFilter {
   address?: Address | readonly Address[];
@@ -34,7 +44,8 @@ export interface LogScan {
   covered: { from: number; to: number } | undefined;
   /** What is left, as the next query. Undefined when complete, or when not even the latest block is known. */
   rest: LogQuery | undefined;
-  stoppedBy: "requests" | "logs" | "deadline" | "error" | undefined;
+  /** `pruned`: no node keeps anything older. */
+  stoppedBy: "requests" | "logs" | "deadline" | "pruned" | "error" | undefined;
   error: RpcError | undefined;
   requests: number;
   /** Some answer held more logs than we take: a very busy address, or a node that makes them up. */
@@ -44,6 +55,14 @@ export interface LogScan {
 const mostBytes = 8 * 1024 * 1024;
 const mostLogsInAnswer = 10_000;
 const keepCompleteMs = 2_000;
+/** Refusals by which a node's limits are learnt, beside the requests that may be made. */
+const mostLessons = 4;
+const invalidParams = -32602;
+/** Nethermind's stream mode ends a list where it stops, without a word: at a count, at a size, or after a time. */
+const suspiciousCount = 1_000;
+const suspiciousMs = 1_000;
+/** A list that was cut is read on from its last block so often at most. */
+const mostContinuations = 8;
 
 /**
  * Reads logs from the newest block backwards. The range of a request follows what the endpoint takes: all of it at
@@ -69,7 +88,12 @@ export async function scanLogs(client: EvmClient, query: LogQuery, options: LogS
 interface Range {
   from: number;
   to: number;
+  /** It was asked for up to the latest block. */
+  isOpen?: boolean;
 }
+
+/** Below this there is no looking for the first block that a node keeps. */
+const leastGuess = 16;
 
 class Scan {
   #logs: Log[] = [];
@@ -82,6 +106,11 @@ class Scan {
   /** Fewer blocks than the endpoint takes, where it is the number of logs that is too much. */
   #dense = Number.POSITIVE_INFINITY;
   #failed = new Set<Endpoint>();
+  #lessons = 0;
+  /** Those whose own newest block was asked for. */
+  #clamped = new Set<Endpoint>();
+  /** Those that said that they keep only the newer part. */
+  #pruned = new Set<Endpoint>();
 
   constructor(
     private readonly client: EvmClient,
@@ -99,7 +128,8 @@ class Scan {
       const endpoint = this.#pick();
       // A request is told that its time is over up to a millisecond before it is.
       const isLate = this.options.deadline.isOver || this.#error instanceof RpcTimeout;
-      if (!endpoint) return this.#result(isLate ? "deadline" : "error");
+      if (!endpoint)
+        return this.#result(isLate ? "deadline" : this.#error instanceof HistoryPruned ? "pruned" : "error");
       await this.#wave(endpoint);
     }
     return this.#result(undefined);
@@ -111,27 +141,44 @@ class Scan {
 
   #stopReason(): LogScan["stoppedBy"] {
     if (this.options.deadline.isOver) return "deadline";
-    if (this.#requests >= (this.options.mostRequests ?? 6)) return "requests";
+    if (this.#requestsLeft <= 0) return "requests";
     return this.#logs.length > (this.options.mostLogs ?? 20_000) ? "logs" : undefined;
+  }
+
+  get #requestsLeft(): number {
+    return (this.options.mostRequests ?? 6) - (this.#requests - this.#lessons);
   }
 
   /** Of the endpoints that may be asked: first who didn't fail lately, then who takes the longest ranges. */
   #pick(): Endpoint | undefined {
     const now = this.client.requester.steady.now();
-    const usable = this.client.requester.endpoints.filter(
+    const asked = this.client.requester.endpoints.filter(
       (endpoint) =>
         !this.#failed.has(endpoint) &&
         !endpoint.unusable &&
         !endpoint.lacks("eth_getLogs") &&
         endpoint.health.admits(now),
     );
+    const current = asked.filter(({ staleness }) => !staleness);
+    const usable = (current.length > 0 ? current : asked).filter((endpoint) => !this.#isBelowFloor(endpoint, now));
+    if (usable.length === 0 && asked.length > 0)
+      this.#error ??= new HistoryPruned(`The node keeps no logs before block ${this.#cursor + 1}`, this.#cursor + 1);
     if (usable.length === 0 && !this.#error) this.#error = new RpcUnavailable("No node can be asked for logs now");
     return usable.sort(
       (a, b) =>
         Number(a.health.failedLately(now, "eth_getLogs")) - Number(b.health.failedLately(now, "eth_getLogs")) ||
+        a.logFloor.current(now) - b.logFloor.current(now) ||
         b.logSpan.current(now) - a.logSpan.current(now) ||
         a.pace.intervalMs - b.pace.intervalMs,
     )[0];
+  }
+
+  #isBelowFloor(endpoint: Endpoint, now: number): boolean {
+    return this.#cursor < endpoint.logFloor.current(now);
+  }
+
+  #lowestFor(endpoint: Endpoint): number {
+    return Math.max(this.query.fromBlock, endpoint.logFloor.current(this.client.requester.steady.now()));
   }
 
   async #wave(endpoint: Endpoint): Promise<void> {
@@ -143,24 +190,26 @@ class Scan {
     } catch (error) {
       return this.#fail(error, endpoint, undefined);
     }
-    const ranges = this.#nextRanges(span);
+    const ranges = this.#nextRanges(endpoint, span);
     this.#requests += ranges.length;
     const answers = await Promise.allSettled(ranges.map((range) => this.#ask(endpoint, range.from, range.to)));
     for (const [index, answer] of answers.entries()) {
       const range = ranges[index]!;
-      if (answer.status === "rejected") return this.#fail(answer.reason, endpoint, range);
+      if (answer.status === "rejected") return await this.#fail(answer.reason, endpoint, range);
       this.#logs.push(...answer.value);
       this.#cursor = range.from - 1;
+      this.#sawFloor(endpoint, range.from);
       endpoint.logSpan.accept(range.to - range.from + 1);
     }
   }
 
-  #nextRanges(span: number): Range[] {
-    const left = (this.options.mostRequests ?? 6) - this.#requests;
-    const most = Number.isFinite(span) ? Math.min(left, this.options.parallel ?? 4) : 1;
+  #nextRanges(endpoint: Endpoint, span: number): Range[] {
+    const lowest = this.#lowestFor(endpoint);
+    const isTried = Number.isFinite(span) && (endpoint.logSpan.proven || span === this.#dense);
+    const most = isTried ? Math.min(this.#requestsLeft, this.options.parallel ?? 4) : 1;
     const ranges: Range[] = [];
-    for (let to = this.#cursor; to >= this.query.fromBlock && ranges.length < most; ) {
-      const from = Math.max(this.query.fromBlock, to - span + 1);
+    for (let to = this.#cursor; to >= lowest && ranges.length < most; ) {
+      const from = Math.max(lowest, to - span + 1);
       ranges.push({ from, to });
       to = from - 1;
     }
@@ -174,35 +223,117 @@ class Scan {
 
   async #askForAll(endpoint: Endpoint): Promise<void> {
     this.#requests++;
+    const from = this.#lowestFor(endpoint);
     const [top, logs] = await Promise.allSettled([
       this.client.getBlockNumber(this.options),
-      this.#ask(endpoint, this.query.fromBlock, "latest"),
+      this.#ask(endpoint, from, "latest"),
     ]);
     if (top.status === "rejected") throw top.reason;
     this.#top = this.#cursor = top.value;
     // Nothing new since the caller last looked; what nodes say to such a range is of no matter.
     if (top.value < this.query.fromBlock) return;
-    if (logs.status === "rejected")
-      return this.#fail(logs.reason, endpoint, { from: this.query.fromBlock, to: top.value });
+    if (logs.status === "rejected") return this.#fail(logs.reason, endpoint, { from, to: top.value, isOpen: true });
     this.#logs.push(...logs.value);
-    this.#cursor = this.query.fromBlock - 1;
+    this.#cursor = from - 1;
+    this.#sawFloor(endpoint, from);
   }
 
-  #fail(reason: unknown, endpoint: Endpoint, range: Range | undefined): void {
+  /** A floor that was guessed holds once what lies above it was given. */
+  #sawFloor(endpoint: Endpoint, from: number): void {
+    if (this.#pruned.has(endpoint)) endpoint.logFloor.learn(this.client.requester.steady.now(), from);
+  }
+
+  async #fail(reason: unknown, endpoint: Endpoint, range: Range | undefined): Promise<void> {
     const error = isRpcError(reason) ? reason : new RpcInvalid("The node's logs can't be read");
-    if (!(error instanceof RangeTooLarge) || !range || range.to <= range.from) {
-      this.#error = error;
-      this.#failed.add(endpoint);
-      return;
-    }
-    this.#flooded ||= error.flooded;
-    const span = range.to - range.from + 1;
-    if (error.reason === "blocks")
-      endpoint.logSpan.refuse(this.client.requester.steady.now(), span, error.acceptedBlocks);
-    else this.#dense = Math.max(1, Math.min(error.acceptedBlocks ?? Number.POSITIVE_INFINITY, Math.floor(span / 8)));
+    if (range && error instanceof RangeTooLarge && this.#shorten(error, endpoint, range)) return;
+    if (range && error instanceof HistoryPruned && (await this.#raise(error, endpoint, range))) return;
+    if (range && isMaybeAhead(error) && range.to === this.#top && (await this.#clamp(error, endpoint, range))) return;
+    this.#error = error;
+    this.#failed.add(endpoint);
   }
 
-  #ask(endpoint: Endpoint, from: number, to: number | "latest"): Promise<Log[]> {
+  /** Asks for less from now on; false where there is no less. */
+  #shorten(error: RangeTooLarge, endpoint: Endpoint, range: Range): boolean {
+    const now = this.client.requester.steady.now();
+    const span = range.to - range.from + 1;
+    this.#flooded ||= error.flooded;
+    this.#lessons = Math.min(mostLessons, this.#lessons + 1);
+    // geth measures an open end from the highest number there is, whatever its newest block.
+    const isOfOpenEnd =
+      range.isOpen && error.reason === "blocks" && (span === 1 || (error.acceptedBlocks ?? 0) >= span);
+    if (isOfOpenEnd) endpoint.logSpan.closeEnds(now, error.acceptedBlocks ?? span);
+    else if (span === 1) return false;
+    else if (error.reason === "blocks") endpoint.logSpan.refuse(now, span, error.acceptedBlocks);
+    else this.#dense = Math.max(1, Math.min(error.acceptedBlocks ?? Number.POSITIVE_INFINITY, Math.floor(span / 8)));
+    return true;
+  }
+
+  /** Reads down to what the node keeps; false where it keeps nothing of the range. */
+  async #raise(error: HistoryPruned, endpoint: Endpoint, range: Range): Promise<boolean> {
+    const now = this.client.requester.steady.now();
+    this.#lessons = Math.min(mostLessons, this.#lessons + 1);
+    // Some name their first block so. Else it lies somewhere in the range.
+    const first = error.floor ?? (this.#pruned.has(endpoint) ? undefined : await this.#askEarliest(endpoint));
+    this.#pruned.add(endpoint);
+    const isUseful = first !== undefined && first > range.from;
+    const guess = isUseful ? first : range.to - Math.floor((range.to - range.from) / 4);
+    if (guess > range.to || (!isUseful && range.to - range.from < leastGuess)) {
+      endpoint.logFloor.learn(now, range.to + 1);
+      this.#error = error;
+      return this.#cursor >= this.query.fromBlock;
+    }
+    endpoint.logFloor.learn(now, guess);
+    this.#error = error;
+    return true;
+  }
+
+  async #askEarliest(endpoint: Endpoint): Promise<number | undefined> {
+    const request = {
+      method: "eth_getBlockByNumber",
+      params: ["earliest", false],
+      check: readHeader,
+      maxBytes: 1024 * 1024,
+    };
+    try {
+      return (await this.client.request(request, { ...this.options, endpoint })).number;
+    } catch (error) {
+      if (!isRpcError(error)) throw error;
+      return undefined;
+    }
+  }
+
+  /** Ends where this node's chain ends: nodes may be a block or two apart. Once for each. */
+  async #clamp(error: RpcError, endpoint: Endpoint, range: Range): Promise<boolean> {
+    if (this.#clamped.has(endpoint)) return false;
+    this.#clamped.add(endpoint);
+    this.#lessons = Math.min(mostLessons, this.#lessons + 1);
+    const head =
+      (error instanceof RangeAhead ? error.head : undefined) ??
+      (await this.client.getBlockNumber({ ...this.options, endpoint, fresh: true }).catch(() => undefined));
+    if (head === undefined || head >= range.to) return false;
+    this.#top = this.#cursor = head;
+    return true;
+  }
+
+  /** A list that may have been cut is asked for again from its last block on: what comes then and wasn't there belongs to it. */
+  async #ask(endpoint: Endpoint, from: number, to: number | "latest"): Promise<Log[]> {
+    const startedAt = performance.now();
+    const logs = await this.#askOnce(endpoint, from, to);
+    let last = logs;
+    for (let count = 0; count < mostContinuations; count++) {
+      const mayBeCut =
+        last.length > 0 && (last.length % suspiciousCount === 0 || performance.now() - startedAt > suspiciousMs);
+      if (!mayBeCut) return logs;
+      const newest = last.reduce((most, { blockNumber }) => Math.max(most, blockNumber), from);
+      const known = new Set(logs.map(({ blockNumber, logIndex }) => `${blockNumber} ${logIndex}`));
+      const again = await this.#askOnce(endpoint, newest, to);
+      last = again.filter(({ blockNumber, logIndex }) => !known.has(`${blockNumber} ${logIndex}`));
+      logs.push(...last);
+    }
+    return logs;
+  }
+
+  #askOnce(endpoint: Endpoint, from: number, to: number | "latest"): Promise<Log[]> {
     const filter = {
       ...(this.query.address ? { address: this.query.address } : {}),
       topics: this.query.topics,
@@ -225,7 +356,8 @@ class Scan {
     const top = this.#top;
     const from = Math.max(this.query.fromBlock, this.#cursor + 1);
     const covered = top !== undefined && this.#cursor < top && from <= top ? { from, to: top } : undefined;
-    const complete = this.#done;
+    const wanted = this.query.toBlock;
+    const complete = this.#done && (wanted === undefined || top === undefined || top >= wanted);
     return {
       logs: this.#logs.sort((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex),
       complete,
@@ -237,6 +369,11 @@ class Scan {
       flooded: this.#flooded,
     };
   }
+}
+
+/** Besu says of a range that ends beyond its newest block only that the parameters are wrong. */
+function isMaybeAhead(error: RpcError): boolean {
+  return error instanceof RangeAhead || (error instanceof RpcRejected && error.rpcCode === invalidParams);
 }
 
 function toHex(block: number): Hex {

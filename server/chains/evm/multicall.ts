@@ -8,8 +8,11 @@ export interface Call {
   data: Hex;
 }
 
-/** What a call gave. `oversized`: more bytes than any honest contract returns, so they were not taken. */
-export type CallResult = { ok: true; data: Hex } | { ok: false; data?: Hex; oversized?: true };
+/**
+ * What a call gave. `oversized`: more bytes than any honest contract returns, so they were not taken. `unread`: it is the
+ * node that failed, so nothing is known of the contract.
+ */
+export type CallResult = { ok: true; data: Hex } | { ok: false; data?: Hex; oversized?: true; unread?: true };
 
 /** Bytes of an ABI word. */
 const word = 32;

@@ -57,7 +57,10 @@ export async function readWalletBasics(
   const missing: string[] = [];
   // The real oracle never fails; a dollar that knows no freezing may.
   if (sanctionsOracle && !results?.[0]?.ok) missing.push("sanctions-oracle");
-  if (!results) missing.push(...dollars.map(({ symbol }) => `freeze:${symbol}`));
+  for (const [index, { symbol }] of dollars.entries()) {
+    const result = results?.[first + index];
+    if (!result || (!result.ok && result.unread)) missing.push(`freeze:${symbol}`);
+  }
   return {
     account,
     sanctioned: sanctionsOracle && answer(0) ? { oracle: sanctionsOracle } : null,

@@ -1,4 +1,5 @@
-const most = 250;
+/** Erigon takes no more unless told to. */
+const most = 100;
 const forgetAfterMs = 10 * 60_000;
 
 /**

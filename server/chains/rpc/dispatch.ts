@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "@/server/kernel/clock";
 import { type RpcError, RpcTimeout, RpcUnavailable, TooManyInputs } from "../errors";
 import type { Endpoint, Run } from "./endpoint";
-import type { WireCall } from "./wire";
+import type { Reply, WireCall } from "./wire";
 
 /** A call that waits for its reply. Settled once, by the first good answer or when nothing is left to try. */
 export interface Item {
@@ -23,6 +23,8 @@ interface Job {
   background: boolean;
   /** The method of all items, where it is a heavy one. */
   heavy: string | undefined;
+  /** Whose connections it takes; see Run. */
+  lane: string;
   steady: Clock;
 }
 
@@ -44,13 +46,14 @@ export async function dispatch(job: Job): Promise<void> {
       return;
     }
     rejectRefused(open, candidates);
+    rejectPutOff(open, candidates, job.endsAt - performance.now());
     if (open.size === 0) return;
     await runRound(job, open, candidates);
     rejectRefused(open, candidates);
     if (open.size === 0) return;
     const patient = [...open].some((item) => item.error?.retry === "later");
     if (!patient && ++failedRounds === roundsAfterFailures) break;
-    const pause = patient ? pauseForPlaceMs : pauseAfterFailureMs;
+    const pause = patient ? Math.max(pauseForPlaceMs, shortestWait(open, candidates)) : pauseAfterFailureMs;
     const remaining = job.endsAt - performance.now();
     if (pause >= remaining) break;
     await sleep(pause);
@@ -69,7 +72,8 @@ function rank({ endpoints, steady, endsAt, heavy }: Job): Endpoint[] {
     ({ unusable, health, pace }) => !unusable && health.admits(now) && pace.delay(now) < remaining,
   );
   const well = admitted.filter(({ health }) => health.state(now) === "closed");
-  const usable = well.length > 0 ? well : admitted;
+  const current = well.filter(({ staleness }) => !staleness);
+  const usable = current.length > 0 ? current : well.length > 0 ? well : admitted;
   if (well.length > 0) for (const endpoint of admitted) if (!well.includes(endpoint)) void endpoint.probe();
   const fastest = Math.min(...usable.map(({ health }) => health.latencyMs ?? Number.POSITIVE_INFINITY));
   const demerit = ({ health, pace }: Endpoint) =>
@@ -84,7 +88,13 @@ function runRound(job: Job, open: Set<Item>, candidates: readonly Endpoint[]): P
     const controller = new AbortController();
     // Where batches are refused, hundreds of requests listen to it.
     setMaxListeners(0, controller.signal);
-    const run: Run = { signal: controller.signal, endsAt: job.endsAt, background: job.background, heavy: job.heavy };
+    const run: Run = {
+      signal: controller.signal,
+      endsAt: job.endsAt,
+      background: job.background,
+      heavy: job.heavy,
+      lane: job.lane,
+    };
     let next = 0;
     let running = 0;
     let patience: NodeJS.Timeout | undefined;
@@ -107,6 +117,7 @@ function runRound(job: Job, open: Set<Item>, candidates: readonly Endpoint[]): P
       const items = [...open].filter(
         (item) =>
           !endpoint.refusalOf(item.call) &&
+          endpoint.waitOf(item.call) === 0 &&
           (!endpoint.lacks(item.call.method) || isLastHope(item, endpoint, candidates)),
       );
       if (items.length === 0) {
@@ -116,19 +127,18 @@ function runRound(job: Job, open: Set<Item>, candidates: readonly Endpoint[]): P
       running++;
       if (next < candidates.length)
         patience = setTimeout(launch, patienceWith(endpoint, job, candidates.length - next));
-      void endpoint
-        .exchange(
-          items.map((item) => item.call),
-          run,
-        )
-        .then((replies) => {
-          running--;
-          if (controller.signal.aborted) return;
-          for (const [index, item] of items.entries()) settle(open, item, replies[index]!);
-          if (open.size === 0) finish();
-          else if (next < candidates.length) launch();
-          else if (running === 0) finish();
-        });
+      const take = (index: number, reply: Reply) => {
+        if (controller.signal.aborted) return;
+        settle(open, items[index]!, reply);
+        if (open.size === 0) finish();
+      };
+      const calls = items.map((item) => item.call);
+      void endpoint.exchange(calls, run, take).then(() => {
+        running--;
+        if (controller.signal.aborted) return;
+        if (next < candidates.length) launch();
+        else if (running === 0) finish();
+      });
     }
 
     launch();
@@ -146,12 +156,28 @@ function rejectRefused(open: Set<Item>, candidates: readonly Endpoint[]): void {
   }
 }
 
+/** Where all of them ask for more patience with a call than there is, that is said at once. */
+function rejectPutOff(open: Set<Item>, candidates: readonly Endpoint[], remainingMs: number): void {
+  for (const item of open) {
+    if (shortestWait([item], candidates) < remainingMs) continue;
+    item.reject(item.error ?? new RpcUnavailable(`The node asks to wait with ${item.call.method}`, "later"));
+    open.delete(item);
+  }
+}
+
+/** Milliseconds until some call may be asked of some node. */
+function shortestWait(items: Iterable<Item>, candidates: readonly Endpoint[]): number {
+  let shortest = Number.POSITIVE_INFINITY;
+  for (const { call } of items) for (const endpoint of candidates) shortest = Math.min(shortest, endpoint.waitOf(call));
+  return Number.isFinite(shortest) ? shortest : 0;
+}
+
 /** Where every node lacks a method, one is asked all the same, so that the answer says so. */
 function isLastHope(item: Item, endpoint: Endpoint, candidates: readonly Endpoint[]): boolean {
   return endpoint === candidates.at(-1) && item.error === undefined;
 }
 
-function settle(open: Set<Item>, item: Item, reply: { value: unknown } | { error: RpcError }): void {
+function settle(open: Set<Item>, item: Item, reply: Reply): void {
   if (!open.has(item)) return;
   if ("value" in reply) item.resolve(reply.value);
   else if (reply.error.retry === "never" && reply.error.code !== "rpc_timeout") item.reject(reply.error);

@@ -1,23 +1,39 @@
 import type { Clock } from "@/server/kernel/clock";
-import { RangeTooLarge, type RpcError, RpcInvalid, RpcRejected, RpcTimeout, RpcUnavailable } from "../errors";
+import {
+  RangeTooLarge,
+  type RpcError,
+  RpcInvalid,
+  RpcRejected,
+  RpcTimeout,
+  RpcUnavailable,
+  Unanswered,
+} from "../errors";
 import { Pace } from "./adaptive-rate-limit";
+import { Ask, fail, ownersOf, splitApart } from "./ask";
 import { BatchLimit } from "./batch-limit";
 import { classifyError, limitsOneMethod } from "./classify";
+import type { Currency, Head } from "./currency";
 import { Health } from "./health";
-import { BodyTooLarge, type HttpAnswer, HttpPipe } from "./http";
+import { BodyTooLarge, type HttpAnswer } from "./http";
 import { type Identity, questionOf, WrongChain } from "./identity";
+import { LogFloor } from "./log-floor";
 import { LogSpan } from "./max-log-range";
 import { Refusals } from "./method-support";
-import { everyReply, type Reply, readReplies, type WireCall, writeCalls } from "./wire";
+import { askNode, type Verdict, verdictOn } from "./node-questions";
+import { NodeReport } from "./node-report";
+import { Pipes } from "./pipes";
+import type { Suspects } from "./suspects";
+import { type Reply, readReplies, type WireCall, writeCalls } from "./wire";
 
 const mostBytes = 8 * 1024 * 1024;
 const envelopeBytes = 2_048;
-const wrongChainMs = 60_000;
-/** For so long an endpoint is taken to serve the chain that it said. */
-const identityMs = 60_000;
-const probeMs = 2_000;
+const wrongChainMs = 10_000;
+const checkEveryMs = 10_000;
 /** A request cut off earlier than this says nothing of the endpoint. */
 const slowMs = 250;
+/** After this time without an answer the calls of a request are asked for apart beside it, where the node does well. */
+const leastPatienceMs = 150;
+const heavyPatienceMs = 700;
 
 export interface Run {
   signal: AbortSignal;
@@ -27,6 +43,20 @@ export interface Run {
   background: boolean;
   /** The one method of calls that may honestly take long, so being slow is not held against the endpoint. */
   heavy: string | undefined;
+  /** Which connections it takes; empty: the shared ones. */
+  lane: string;
+}
+
+/** Beside the URL; all of it is shared by the endpoints of a network. */
+export interface EndpointOptions {
+  steady: Clock;
+  identity: Identity;
+  suspects: Suspects;
+  currency: Currency<Endpoint>;
+  /** Told what the operator should know, at most once for each change. */
+  warn: (text: string) => void;
+  /** It was found to serve another chain: what it said before is not to be trusted. */
+  forget: () => void;
 }
 
 /** One URL of a network: its connections, and everything learnt about it. */
@@ -37,122 +67,230 @@ export class Endpoint {
   readonly pace = new Pace();
   readonly batchLimit = new BatchLimit();
   readonly logSpan = new LogSpan();
-  readonly counters = { requests: 0, rateLimited: 0 };
-  /** Why it can't be used at all, such as another chain's id. Asked again after a minute. */
+  readonly logFloor = new LogFloor();
+  /** `rateLimited`: HTTP requests that came too soon. `refused`: calls that it refused or did not answer though it does well. */
+  readonly counters = { requests: 0, rateLimited: 0, refused: 0 };
+  readonly report: NodeReport;
+  /** Why it can't be used at all, such as another chain's id. Asked again after a while. */
   #unusable: { reason: string; until: number } | undefined;
-  /** When it last showed that it serves the right chain: what stands behind an address may change. */
-  #identifiedAt: number | undefined;
+  #isIdentified = false;
   #nextId = 1;
+  #checkedAt = Number.NEGATIVE_INFINITY;
+  #checking: Promise<void> | undefined;
+  #isTrialAsked = false;
+  #judging: Promise<Verdict> | undefined;
+  #retryAfterMs: number | undefined;
   readonly #refusals = new Refusals();
-  readonly #pipe: HttpPipe | undefined;
+  readonly #pipes: Pipes | undefined;
 
   constructor(
     url: string,
-    private readonly steady: Clock,
-    private readonly identity?: Identity,
-    /** Told what the operator should know: a URL that can't be used, and why. */
-    private readonly complain: (problem: string) => void = () => {},
+    private readonly options: EndpointOptions,
   ) {
     const parsed = new URL(url);
     this.name = parsed.host || parsed.protocol;
-    if (/^https?:$/.test(parsed.protocol)) this.#pipe = new HttpPipe(parsed);
-    else {
-      this.#unusable = { reason: "Only http and https URLs can be asked", until: Number.POSITIVE_INFINITY };
-      this.complain(`${this.name} is not used. ${this.#unusable.reason}`);
-    }
+    this.report = new NodeReport(this.name, options.steady, options.warn);
+    if (/^https?:$/.test(parsed.protocol)) this.#pipes = new Pipes(parsed);
+    else this.#leave("Only http and https URLs can be asked", Number.POSITIVE_INFINITY);
   }
 
   get unusable(): string | undefined {
-    if (this.#unusable && this.steady.now() >= this.#unusable.until) this.#unusable = undefined;
+    if (this.#unusable && this.#now >= this.#unusable.until) this.#unusable = undefined;
     return this.#unusable?.reason;
+  }
+
+  /** It serves another chain, as far as is known. */
+  get isWrongChain(): boolean {
+    return this.unusable !== undefined && this.#pipes !== undefined;
+  }
+
+  /** Its newest block or slot, as it said lately. */
+  get head(): Head | undefined {
+    return this.options.currency.headOf(this);
+  }
+
+  /** Why what it says is not of the present. */
+  get staleness(): string | undefined {
+    return this.options.currency.problemOf(this);
   }
 
   /** True where the node said that it doesn't know the method, for ten minutes. */
   lacks(method: string): boolean {
-    return this.#refusals.find(method, this.steady.now()) !== undefined;
+    return this.#refusals.find(method, this.#now) !== undefined;
   }
 
   /** What it said lately to another call of the same kind, or to a list as long, where it refuses all of them. */
   refusalOf(call: WireCall): RpcRejected | undefined {
-    return this.#refusals.refusalOf(call, this.steady.now());
+    return this.#refusals.refusalOf(call, this.#now);
   }
 
-  /** Replies in the order of the calls; never rejects. */
-  async exchange(calls: readonly WireCall[], run: Run): Promise<Reply[]> {
-    try {
-      return this.#isIdentified(run) || !this.identity
-        ? await this.#sendAll(calls, run)
-        : await this.#identify(this.identity, calls, run);
-    } catch (error) {
-      this.complain(`A fault of ours in asking ${this.name}: ${error instanceof Error ? error.stack : error}`);
-      return everyReply(calls, new RpcUnavailable(`${this.name} could not be asked`));
-    }
+  /** Milliseconds for which it asked for patience with this call alone. */
+  waitOf(call: WireCall): number {
+    return this.#refusals.waitOf(call, this.#now);
+  }
+
+  /** Gives each call's reply as it comes, by the call's place in the list; never rejects. */
+  async exchange(calls: readonly WireCall[], run: Run, take: (index: number, reply: Reply) => void): Promise<void> {
+    const asks: Ask[] = [];
+    const answered = calls.map(
+      (call, index) =>
+        new Promise<void>((resolve) => {
+          const onReply = (reply: Reply) => {
+            take(index, reply);
+            resolve();
+          };
+          asks.push(new Ask(call, onReply));
+        }),
+    );
+    const work = (this.#isIdentified ? this.#sendAll(asks, run) : this.#identify(asks, run)).catch((error) => {
+      this.options.warn(`A fault of ours in asking ${this.name}: ${error instanceof Error ? error.stack : error}`);
+    });
+    await Promise.race([work, Promise.all(answered)]);
+    fail(asks, new RpcUnavailable(`${this.name} could not be asked`));
   }
 
   /** Asks in the background whether the endpoint is well again. */
   async probe(): Promise<void> {
-    if (!this.identity) return;
-    const startedAt = this.steady.now();
-    const signal = AbortSignal.timeout(probeMs);
-    const run: Run = { signal, endsAt: performance.now() + probeMs, background: false, heavy: undefined };
-    const [reply] = await this.#send([questionOf(this.identity)], run);
-    // A node that answers that it won't tell is well, too.
-    const answers = reply && "error" in reply && reply.error instanceof RpcRejected;
-    if (answers) this.health.succeed(this.steady.now(), this.steady.now() - startedAt);
+    const startedAt = this.#now;
+    this.health.begin(startedAt);
+    if ((await this.judge()) === "well") this.#isWell(startedAt);
+    else this.health.fail(this.#now);
   }
 
-  /** The next request asks again which chain it serves. */
-  identifyAgain(): void {
-    this.#identifiedAt = undefined;
+  /** By a question that nothing which callers ask can hold up. One that is under way answers all who want to know. */
+  judge(): Promise<Verdict> {
+    this.#judging ??= this.#judgeNow().finally(() => {
+      this.#judging = undefined;
+    });
+    return this.#judging;
   }
 
-  /** Asked again along with a quick request, so that it costs no round trip of its own. */
-  #isIdentified({ heavy }: Run): boolean {
-    if (this.#identifiedAt === undefined) return false;
-    return heavy !== undefined || this.steady.now() - this.#identifiedAt < identityMs;
+  async #judgeNow(): Promise<Verdict> {
+    if (!this.#pipes) return "down";
+    const question = questionOf({ ...this.options.identity.neutral, check: (result) => result });
+    const { reply, retryAfterMs } = await askNode(this.#pipes.own, question);
+    this.#retryAfterMs = retryAfterMs;
+    return verdictOn(reply);
   }
 
-  close(): Promise<void> | undefined {
-    return this.#pipe?.close();
+  /**
+   * Asks which chain it serves and for its newest block, where that was not done lately. A node whose chain changes is
+   * left at once; one that stands still is put behind others.
+   */
+  checkUp(): Promise<void> {
+    if (this.#checking) return this.#checking;
+    if (this.#now - this.#checkedAt < checkEveryMs || !this.#pipes) return Promise.resolve();
+    this.#checkedAt = this.#now;
+    this.#checking = this.#checkNow(this.#pipes).finally(() => {
+      this.#checking = undefined;
+    });
+    return this.#checking;
+  }
+
+  async #checkNow({ own }: Pipes): Promise<void> {
+    const { identity, currency } = this.options;
+    const { reply } = await askNode(own, questionOf(identity));
+    if ("error" in reply && reply.error instanceof WrongChain) return this.#leave(reply.error.message);
+    if ("value" in reply) {
+      this.#unusable = undefined;
+      this.report.end("unusable");
+    } else if (this.unusable) return;
+    const check = (result: unknown) => identity.head.read(result);
+    const { reply: head } = await askNode(own, questionOf({ ...identity.head, check }));
+    if ("value" in head) currency.saw(this, head.value as ReturnType<typeof check>);
+    if ("value" in reply && identity.trial?.isChain(reply.value)) currency.isTrial(this);
+    if (this.staleness && identity.trial && !this.#isTrialAsked) {
+      this.#isTrialAsked = true;
+      const { reply: trial } = await askNode(own, questionOf(identity.trial));
+      if ("value" in trial && trial.value === true) currency.isTrial(this);
+    }
+    const problem = this.staleness;
+    if (problem) this.report.turn("stale", problem);
+    else this.report.end("stale");
+  }
+
+  async close(): Promise<void> {
+    await this.#pipes?.close();
+  }
+
+  get #now(): number {
+    return this.options.steady.now();
+  }
+
+  #leave(reason: string, until = this.#now + wrongChainMs): void {
+    this.#unusable = { reason, until };
+    if (this.#isIdentified) this.options.forget();
+    this.#isIdentified = false;
+    this.report.turn("unusable", reason);
   }
 
   /** The first request carries the question which chain this is, so that asking costs no round trip of its own. */
-  async #identify(identity: Identity, calls: readonly WireCall[], run: Run): Promise<Reply[]> {
-    const [who, ...replies] = await this.#sendAll([questionOf(identity), ...calls], run);
-    const problem = who && "error" in who ? who.error : undefined;
-    if (problem instanceof WrongChain) {
-      const reason = `${this.name} is not used. ${problem.message}`;
-      if (!this.unusable) this.complain(reason);
-      this.#unusable = { reason: problem.message, until: this.steady.now() + wrongChainMs };
-      return everyReply(calls, new RpcUnavailable(reason));
-    }
-    if (problem && !(identity.optional && problem instanceof RpcRejected)) return everyReply(calls, problem);
-    this.#identifiedAt = this.steady.now();
-    return replies;
+  async #identify(asks: readonly Ask[], run: Run): Promise<void> {
+    const { identity } = this.options;
+    const held: [Ask, Reply][] = [];
+    let isKnown = false;
+    const release = (who: Reply) => {
+      const problem = "error" in who ? who.error : undefined;
+      if (problem instanceof WrongChain) {
+        this.#leave(problem.message);
+        return fail(asks, new RpcUnavailable(`${this.name} is not used. ${problem.message}`));
+      }
+      if (problem && !(identity.optional && problem instanceof RpcRejected)) return fail(asks, problem);
+      this.#isIdentified = true;
+      this.report.end("unusable");
+      isKnown = true;
+      for (const [ask, reply] of held) ask.answer(reply);
+    };
+    const carried = asks.map(
+      (ask) => new Ask(ask.call, (reply) => void (isKnown ? ask.answer(reply) : held.push([ask, reply]))),
+    );
+    const owner = asks[0]?.call.owner ?? "";
+    await this.#sendAll([new Ask({ ...questionOf(identity), owner }, release), ...carried], run);
   }
 
-  async #sendAll(calls: readonly WireCall[], run: Run): Promise<Reply[]> {
-    const limit = this.batchLimit.current(this.steady.now());
-    if (calls.length <= limit) return this.#send(calls, run);
-    const chunks: Promise<Reply[]>[] = [];
-    for (let start = 0; start < calls.length; start += limit)
-      chunks.push(this.#send(calls.slice(start, start + limit), run));
-    return (await Promise.all(chunks)).flat();
+  async #sendAll(asks: readonly Ask[], run: Run): Promise<void> {
+    const limit = this.batchLimit.current(this.#now);
+    const chunks: Promise<void>[] = [];
+    for (let start = 0; start < asks.length; start += limit)
+      chunks.push(this.#send(asks.slice(start, start + limit), run));
+    await Promise.all(chunks);
   }
 
-  async #send(calls: readonly WireCall[], run: Run): Promise<Reply[]> {
-    if (!this.#pipe) return everyReply(calls, new RpcUnavailable(`${this.name}: ${this.unusable}`));
+  /** What spoils a request or holds it up is found by asking for its calls apart. */
+  async #sendApart(asks: readonly Ask[], run: Run): Promise<void> {
+    await Promise.all(splitApart(asks).map((part) => this.#sendAll(part, run)));
+  }
+
+  async #send(asks: readonly Ask[], run: Run): Promise<void> {
+    const sending = this.#sendOnce(asks, run);
+    if (asks.length === 1) return sending;
+    await Promise.all([sending, this.#askBeside(sending, asks, run)]);
+  }
+
+  /** One call may keep the others of its request waiting. Where the node itself does well, they are asked for apart. */
+  async #askBeside(sending: Promise<void>, asks: readonly Ask[], run: Run): Promise<void> {
+    const usual = run.heavy ? heavyPatienceMs : Math.max(leastPatienceMs, 4 * (this.health.latencyMs ?? 100) + 50);
+    if (await isOverWithin(sending, usual + this.pace.delay(this.#now))) return;
+    if ((await this.judge()) !== "well" || run.signal.aborted) return;
+    const open = asks.filter(({ isAnswered }) => !isAnswered);
+    const [owner, ...others] = ownersOf(open);
+    if (owner !== undefined && others.length === 0) this.options.suspects.suspect(owner);
+    if (open.length > 0) await this.#sendApart(open, run);
+  }
+
+  async #sendOnce(asks: readonly Ask[], run: Run): Promise<void> {
+    if (!this.#pipes) return fail(asks, new RpcUnavailable(`${this.name}: ${this.unusable}`));
+    const calls = asks.map(({ call }) => call);
     const first = this.#nextId;
     this.#nextId += calls.length;
-    if (this.pace.delay(this.steady.now()) >= run.endsAt - performance.now()) {
-      return everyReply(calls, new RpcUnavailable(`${this.name} asks to wait`, "later"));
-    }
+    if (this.pace.delay(this.#now) >= run.endsAt - performance.now())
+      return fail(asks, new RpcUnavailable(`${this.name} asks to wait`, "later"));
     try {
-      await this.pace.turn(() => this.steady.now(), run.background, run.signal);
+      await this.pace.turn(() => this.#now, run.background, run.signal);
     } catch {
-      return everyReply(calls, new RpcTimeout());
+      return fail(asks, new RpcTimeout());
     }
-    const startedAt = this.steady.now();
+    const startedAt = this.#now;
     this.pace.sent(startedAt);
     this.health.begin(startedAt);
     this.counters.requests++;
@@ -162,149 +300,259 @@ export class Endpoint {
     );
     let answer: HttpAnswer;
     try {
-      answer = await this.#pipe.post(writeCalls(calls, first), { maxBytes, signal: run.signal });
+      answer = await this.#pipes.of(run.lane).post(writeCalls(calls, first), { maxBytes, signal: run.signal });
     } catch (error) {
-      return this.#explainFailure(error, calls, run, startedAt);
+      return this.#explainFailure(error, asks, run, startedAt);
     }
-    return this.#read(answer, calls, first, run, startedAt);
+    return this.#read(answer, asks, first, run, startedAt);
   }
 
-  async #read(
-    answer: HttpAnswer,
-    calls: readonly WireCall[],
-    first: number,
-    run: Run,
-    startedAt: number,
-  ): Promise<Reply[]> {
-    const { status } = answer;
+  async #read(answer: HttpAnswer, asks: readonly Ask[], first: number, run: Run, startedAt: number): Promise<void> {
+    const { status, retryAfterMs } = answer;
     if (status === 429) {
-      if (calls.some(({ kind }) => kind) && limitsOneMethod(answer.text))
-        return this.#failByStatus(status, calls, run, answer.retryAfterMs);
-      const asked = new RpcUnavailable(`${this.name} asks for fewer requests`, "later");
-      return this.#slowDown(calls, asked, startedAt, answer.retryAfterMs);
+      const kinds = asks.length === 1 && asks[0]!.call.kind !== undefined && limitsOneMethod(answer.text);
+      if (kinds) return this.#failByStatus(status, asks, run, startedAt, retryAfterMs);
+      const error = new RpcUnavailable(`${this.name} asks for fewer requests`, "later");
+      return this.#findFault({ asks, run, startedAt, error, retryAfterMs });
     }
-    const replies = readReplies(answer.text, calls, first);
+    const replies = readReplies(
+      answer.text,
+      asks.map(({ call }) => call),
+      first,
+    );
     const ok = status >= 200 && status < 300;
-    if ("refused" in replies)
-      return status < 500
-        ? this.#refuseBatch(replies.refused, calls, run, startedAt)
-        : this.#failByStatus(status, calls, run);
-    // Nodes put JSON-RPC errors under any status; without one, a bad status is all there is to tell.
-    if (!ok && replies.every((reply) => "error" in reply && reply.error instanceof RpcInvalid)) {
-      if (calls.length > 1 && status >= 400 && status < 500 && status !== 401 && status !== 403)
-        return this.#refuseBatch(undefined, calls, run, startedAt);
-      return this.#failByStatus(status, calls, run);
+    if ("refused" in replies) {
+      const isExplained = typeof replies.refused === "object" && replies.refused !== null;
+      return status < 500 || isExplained
+        ? this.#refuseBatch(replies.refused, asks, run, startedAt)
+        : this.#failByStatus(status, asks, run, startedAt);
     }
-    return this.#judge(replies, calls, run, startedAt, answer.retryAfterMs);
+    // Nodes put JSON-RPC errors under any status; without one, a bad status is all there is to tell.
+    if (!ok && replies.every((reply) => "error" in reply && reply.error instanceof RpcInvalid))
+      return this.#failByStatus(status, asks, run, startedAt);
+    return this.#judgeReplies(replies, asks, run, startedAt, retryAfterMs);
   }
 
   /** Books how good the replies were, and what they tell about the node. */
-  #judge(replies: Reply[], calls: readonly WireCall[], run: Run, startedAt: number, retryAfterMs?: number): Reply[] {
-    const now = this.steady.now();
+  async #judgeReplies(
+    replies: Reply[],
+    asks: readonly Ask[],
+    run: Run,
+    startedAt: number,
+    retryAfterMs?: number,
+  ): Promise<void> {
+    const now = this.#now;
+    const unanswered: Ask[] = [];
     let answered = 0;
-    let invalid = 0;
     let limited = 0;
-    replies.forEach((reply, index) => {
-      const error = "error" in reply ? reply.error : undefined;
-      if (error instanceof RpcRejected) this.#refusals.learn(calls[index]!, error, now);
-      if (!error || error.retry === "never") answered++;
-      else if (error.retry === "later") limited++;
-      else if (error instanceof RpcInvalid) invalid++;
-    });
-    if (limited > 0) this.#bookLimit(calls.length, startedAt, retryAfterMs);
-    else {
-      this.batchLimit.accepted(calls.length);
+    let invalid = 0;
+    for (const [index, reply] of replies.entries()) {
+      const ask = asks[index]!;
+      const error = "error" in reply ? reply.error : this.#outdated(reply);
+      if (error instanceof RpcRejected) this.#refusals.learn(ask.call, error, now);
+      if (!error || error.retry === "never") {
+        answered++;
+        this.#refusals.answered(ask.call);
+      } else if (error instanceof Unanswered) {
+        unanswered.push(ask);
+        continue;
+      } else if (error.retry === "later") {
+        limited++;
+        this.#refusals.putOff(ask.call, now, retryAfterMs);
+      } else if (error instanceof RpcInvalid) invalid++;
+      ask.answer(error ? { error } : reply);
+    }
+    if (limited === 0 && unanswered.length === 0) {
+      this.batchLimit.accepted(asks.length);
       this.pace.accepted();
     }
-    // Refusals are left out: what is asked decides them as often as the node does, and callers decide what is asked.
-    if (invalid > 0) return this.#fail(replies, run);
-    if (answered > 0) this.health.succeed(now, now - startedAt, run.heavy);
+    if (answered > 0) this.#isWell(startedAt, run.heavy);
     else this.health.abandon();
-    return replies;
+    this.counters.refused += limited + invalid;
+    if (limited > 0 || (invalid > 0 && answered === 0)) void this.#blameNode(asks.length, startedAt, limited > 0);
+    if (unanswered.length === 0) return;
+    const error = new Unanswered(`The node left out the answer to ${unanswered[0]!.call.method}`);
+    if (answered > 0 && asks.length > 1) return this.#sendApart(unanswered, run);
+    return this.#findFault({ asks: unanswered, run, startedAt, error });
   }
 
-  #slowDown(calls: readonly WireCall[], error: RpcError, sentAt: number, retryAfterMs?: number): Reply[] {
-    this.#bookLimit(calls.length, sentAt, retryAfterMs);
+  /** The answer itself may say that it is of the past. */
+  #outdated(reply: Reply): RpcError | undefined {
+    const head =
+      "value" in reply ? this.options.identity.headIn?.((reply.value as Found | undefined)?.result) : undefined;
+    if (!head) return undefined;
+    const { currency } = this.options;
+    const isBehind = currency.isBehind(head);
+    currency.saw(this, head);
+    return isBehind ? new RpcUnavailable(`${this.name} answers as of ${head.number}, which is long past`) : undefined;
+  }
+
+  #isWell(startedAt: number, heavy?: string): void {
+    const now = this.#now;
+    this.health.succeed(now, now - startedAt, heavy);
+    this.report.end("down");
+  }
+
+  /** The node itself is to blame only where it does badly at a neutral question, too. */
+  async #blameNode(size: number, startedAt: number, isLimited: boolean): Promise<Verdict> {
+    const verdict = await this.judge();
+    if (verdict === "limited") this.#bookLimit(size, startedAt, this.#retryAfterMs);
+    else if (verdict === "down" && !isLimited) this.#isDown("It gives no answers that can be read");
+    return verdict;
+  }
+
+  #isDown(reason: string): void {
+    this.health.fail(this.#now);
+    if (this.health.state(this.#now) !== "closed") this.report.turn("down", reason);
+  }
+
+  /**
+   * A request came to nothing as a whole. Where the node does badly itself, that is booked on the node; else its calls
+   * are asked for apart, and the call that comes to nothing alone is at fault.
+   */
+  async #findFault(found: {
+    asks: readonly Ask[];
+    run: Run;
+    startedAt: number;
+    error: RpcError;
+    retryAfterMs?: number | undefined;
+    /** It was never sent, so no call of it can be to blame. */
+    unsent?: boolean;
+    /** What each call is answered with, where that is not `error`. */
+    explain?: (call: WireCall) => RpcError;
+  }): Promise<void> {
+    const { asks, run, startedAt, error, retryAfterMs, unsent, explain = () => error } = found;
+    const now = this.#now;
+    const isLimited = error.retry === "later";
     this.health.abandon();
-    return everyReply(calls, error);
+    const verdict = unsent ? "down" : await this.judge();
+    if (verdict === "well" && asks.length > 1) {
+      await this.#sendApart(asks, run);
+      // Smaller requests went well: those of that size came too fast, or were too long.
+      if (isLimited) this.batchLimit.crowded(asks.length);
+      return;
+    }
+    if (verdict === "limited") this.#bookLimit(asks.length, startedAt, this.#retryAfterMs ?? retryAfterMs);
+    else if (verdict === "down") this.#isDown(error.message);
+    for (const { call } of asks) {
+      this.counters.refused++;
+      if (verdict !== "well") continue;
+      this.options.suspects.suspect(call.owner);
+      if (isLimited) this.#refusals.putOff(call, now, retryAfterMs);
+      if (run.heavy) this.health.failHeavy(now, run.heavy);
+      this.report.note(`${call.method}: ${error.message}`);
+    }
+    for (const ask of asks) ask.answer({ error: explain(ask.call) });
   }
 
   #bookLimit(size: number, sentAt: number, retryAfterMs: number | undefined): void {
-    const now = this.steady.now();
+    const now = this.#now;
     this.counters.rateLimited++;
     if (size > 1) this.batchLimit.crowded(size);
     // One batch alone in its second was too long rather than too soon.
     if (size === 1 || retryAfterMs !== undefined || !this.pace.wasAlone(now, sentAt))
       this.pace.refused(now, sentAt, retryAfterMs);
+    this.report.note("It asks for fewer requests");
   }
 
-  #refuseBatch(error: unknown, calls: readonly WireCall[], run: Run, startedAt: number): Promise<Reply[]> | Reply[] {
+  async #refuseBatch(error: unknown, asks: readonly Ask[], run: Run, startedAt: number): Promise<void> {
     const reason = error === undefined ? undefined : classifyError(error, run.heavy ?? "several calls at once");
-    if (reason?.retry === "later") return this.#slowDown(calls, reason, startedAt);
     const said = reason?.message ?? "";
     const stated = Number(/\b\d{1,4}\b/.exec(said.replace(/-?\d{5,}/g, ""))?.[0]);
-    const ofBatch = /batch/i.test(said) || (stated < calls.length && !(reason instanceof RangeTooLarge));
+    const namesBatch = /batch/i.test(said);
+    if (reason?.retry === "later" && !namesBatch) return this.#findFault({ asks, run, startedAt, error: reason });
+    const ofBatch = namesBatch || (stated < asks.length && !(reason instanceof RangeTooLarge));
     this.health.abandon();
-    const learn = () => this.batchLimit.refused(this.steady.now(), calls.length, stated);
+    const learn = () => this.batchLimit.refused(this.#now, asks.length, stated);
     // Heavy calls of one request have one method: if that is what was refused, others may be asked in batches still.
-    if (run.heavy && !ofBatch) return this.#sendSingly(calls, run, learn);
+    if (run.heavy && !ofBatch) return this.#sendSingly(asks, run, learn);
     learn();
-    return this.#sendAll(calls, run);
+    return this.#sendAll(asks, run);
   }
 
-  async #sendSingly(calls: readonly WireCall[], run: Run, ifAllGoWell?: () => void): Promise<Reply[]> {
-    const replies = (await Promise.all(calls.map((call) => this.#send([call], run)))).flat();
-    if (replies.every((reply) => "value" in reply)) ifAllGoWell?.();
-    return replies;
+  async #sendSingly(asks: readonly Ask[], run: Run, ifAllGoWell?: () => void): Promise<void> {
+    let isGood = true;
+    const singly = asks.map(
+      (ask) =>
+        new Ask(ask.call, (reply) => {
+          isGood &&= "value" in reply;
+          ask.answer(reply);
+        }),
+    );
+    await Promise.all(singly.map((ask) => this.#send([ask], run)));
+    if (isGood) ifAllGoWell?.();
   }
 
-  #failByStatus(status: number, calls: readonly WireCall[], run: Run, retryAfterMs?: number): Reply[] {
-    const message = `${this.name} answered with status ${status}`;
+  #failByStatus(
+    status: number,
+    asks: readonly Ask[],
+    run: Run,
+    startedAt: number,
+    retryAfterMs?: number,
+  ): Promise<void> {
+    const error = new RpcUnavailable(`${this.name} answered with status ${status}`);
     const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 425;
-    const replies = calls.map(({ kind }): Reply => {
-      if (!isRefusal || kind === undefined) return { error: new RpcUnavailable(message) };
-      const error = new RpcRejected(status, message, "elsewhere");
-      this.#refusals.learnStatus(kind, error, this.steady.now(), retryAfterMs);
-      return { error };
-    });
-    return this.#fail(replies, run);
+    const explain = ({ kind }: WireCall) => {
+      if (!isRefusal || kind === undefined) return error;
+      const rejected = new RpcRejected(status, error.message, "elsewhere");
+      this.#refusals.learnStatus(kind, rejected, this.#now, retryAfterMs);
+      return rejected;
+    };
+    return this.#findFault({ asks, run, startedAt, error, explain });
   }
 
-  #fail(replies: Reply[], run: Run): Reply[] {
-    if (run.heavy) this.health.failHeavy(this.steady.now(), run.heavy);
-    else this.health.fail(this.steady.now());
-    return replies;
-  }
-
-  async #explainFailure(error: unknown, calls: readonly WireCall[], run: Run, startedAt: number): Promise<Reply[]> {
-    if (error instanceof BodyTooLarge) return this.#tooLarge(calls, run);
+  async #explainFailure(error: unknown, asks: readonly Ask[], run: Run, startedAt: number): Promise<void> {
+    if (error instanceof BodyTooLarge) return this.#tooLarge(asks, run, startedAt);
     if (run.signal.aborted) {
-      const elapsed = this.steady.now() - startedAt;
-      if (!run.heavy && elapsed >= slowMs && elapsed > 3 * (this.health.latencyMs ?? 0))
-        return this.#fail(everyReply(calls, new RpcTimeout()), run);
+      const elapsed = this.#now - startedAt;
       this.health.abandon();
-      return everyReply(calls, new RpcTimeout());
+      fail(asks, new RpcTimeout());
+      if (elapsed >= slowMs && elapsed > 3 * (this.health.latencyMs ?? 0)) void this.#explainSilence(asks);
+      return;
     }
     const code = (error as { code?: unknown } | null)?.code;
-    const reason = typeof code === "string" && /^[A-Z_]{1,40}$/.test(code) ? ` (${code})` : "";
-    return this.#fail(everyReply(calls, new RpcUnavailable(`${this.name} can't be reached${reason}`)), run);
+    const reason = typeof code === "string" && /^[A-Z_]{1,40}$/.test(code) ? code : "";
+    const unreached = new RpcUnavailable(`${this.name} can't be reached${reason && ` (${reason})`}`);
+    const unsent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/.test(reason);
+    return this.#findFault({ asks, run, startedAt, error: unreached, unsent });
+  }
+
+  async #explainSilence(asks: readonly Ask[]): Promise<void> {
+    const verdict = await this.judge();
+    if (verdict === "down") return this.#isDown("It gives no answers in time");
+    const [owner, ...others] = ownersOf(asks);
+    if (owner !== undefined && others.length === 0) this.options.suspects.suspect(owner);
   }
 
   /** One call of a batch may have spoilt it for all, so each is asked for alone, within its own limit. */
-  async #tooLarge(calls: readonly WireCall[], run: Run): Promise<Reply[]> {
-    if (calls.length > 1) {
+  async #tooLarge(asks: readonly Ask[], run: Run, startedAt: number): Promise<void> {
+    if (asks.length > 1) {
       this.health.abandon();
-      return this.#sendSingly(calls, run);
+      return this.#sendSingly(asks, run);
     }
-    const call = calls[0]!;
+    const { call } = asks[0]!;
     const message = `The answer to ${call.method} is larger than ${call.maxBytes} bytes`;
-    if (!call.chainSized) return this.#fail(everyReply(calls, new RpcInvalid(message, true)), run);
+    if (!call.chainSized) return this.#findFault({ asks, run, startedAt, error: new RpcInvalid(message, true) });
     this.health.abandon();
-    return everyReply(
-      calls,
+    const error =
       call.method === "eth_getLogs"
         ? new RangeTooLarge(message, "results", undefined, true)
-        : new RpcInvalid(message, true, "never"),
-    );
+        : new RpcInvalid(message, true, "never");
+    fail(asks, error);
+  }
+}
+
+/** A call's value, with the result that it was made of. */
+type Found = { result?: unknown };
+
+async function isOverWithin(work: Promise<void>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -22,8 +22,8 @@ export class HttpPipe {
   readonly #path: string;
   readonly #headers: Record<string, string> = { "content-type": "application/json", accept: "application/json" };
 
-  constructor(url: URL) {
-    this.#way = openWayOut({ connections: 16, keepAliveTimeout: 30_000, connectMs: 5_000 });
+  constructor(url: URL, connections = 16) {
+    this.#way = openWayOut({ connections, keepAliveTimeout: 30_000, connectMs: 5_000 });
     this.#origin = url.origin;
     this.#path = url.pathname + url.search;
     if (url.username || url.password) {
@@ -61,6 +61,11 @@ export class HttpPipe {
 
   close(): Promise<void> {
     return this.#way.destroy();
+  }
+
+  /** Ends once what is under way has ended. */
+  drain(): Promise<void> {
+    return this.#way.close();
   }
 }
 

@@ -1,4 +1,4 @@
-import { quote, RangeTooLarge } from "../errors";
+import { HistoryPruned, quote, RangeAhead, RangeTooLarge, type RpcError } from "../errors";
 
 const rangeWords =
   /range|too many blocks|blocks? (count|distance|interval|span|limit)|(max(imum)?|more than|over) \d[\d,]*k? blocks/i;
@@ -7,13 +7,27 @@ const resultWords =
 const notAboutSize = /invalid block range|beyond|ahead of|unknown block|not found/i;
 const suggestedHex = /(0x[0-9a-f]{1,12}) ?[,-] ?(0x[0-9a-f]{1,12})/i;
 const suggestedDecimal = /range:? \[?(\d{1,12}) ?[,-] ?(\d{1,12})/i;
+const historyPruned = 4444;
+const prunedWords = /pruned history|history.{0,30}(pruned|expired|unavailable)|due to pruning|no longer available/i;
+const earliest = /earliest available:? (\d{1,12})/i;
+const aheadWords =
+  /in the future|beyond.{0,20}(head|latest)|(greater|higher|newer|larger) than.{0,20}(latest|head|current block)|ahead of/i;
+const newest = /\b(?:head|latest):? (\d{1,12})/i;
 
-/** Whether a node's words about an eth_getLogs say that it asks for too much, and how much it would take. */
-export function classifyRange(text: string): RangeTooLarge | undefined {
+/** How a node's words about an eth_getLogs speak of its range: too old, too new, or more than it takes at once. */
+export function classifyRange(code: number, text: string): RpcError | undefined {
+  const said = `The node refused the log range: ${quote(text)}`;
+  if (code === historyPruned || prunedWords.test(text)) return new HistoryPruned(said, numberIn(earliest, text));
   const results = resultWords.test(text);
+  if (!results && aheadWords.test(text)) return new RangeAhead(code, said, numberIn(newest, text));
   if (!results && (!rangeWords.test(text) || notAboutSize.test(text))) return undefined;
   const accepted = suggestedBlocks(text) ?? (results ? undefined : statedBlocks(text));
-  return new RangeTooLarge(`The node refused the log range: ${quote(text)}`, results ? "results" : "blocks", accepted);
+  return new RangeTooLarge(said, results ? "results" : "blocks", accepted);
+}
+
+function numberIn(pattern: RegExp, text: string): number | undefined {
+  const found = pattern.exec(text)?.[1];
+  return found === undefined ? undefined : Number(found);
 }
 
 /** "Try with this block range [0x10, 0x2f]", "retry with the range 24383075-24383096". */

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "@/server/kernel/clock";
 import type { Deadline } from "../deadline";
 import { isRpcError, RpcInvalid, RpcUnavailable } from "../errors";
 import { dispatch, type Item } from "./dispatch";
 import type { Endpoint } from "./endpoint";
+import type { Suspects } from "./suspects";
 import type { WireCall } from "./wire";
 
 export interface RequestOptions {
@@ -45,6 +47,8 @@ interface Queued extends Item {
   endsAt: number;
 }
 
+/** For the first comparison of several nodes. */
+const firstLookMs = 400;
 const mostQueued = 20_000;
 
 /**
@@ -53,22 +57,25 @@ const mostQueued = 20_000;
  */
 export class Requester {
   readonly #flights = new Map<string, Flight>();
-  readonly #queues = new Map<string, { items: Queued[]; options: RequestOptions; heavy: boolean }>();
+  readonly #queues = new Map<string, { items: Queued[]; options: RequestOptions; heavy: boolean; apart: string }>();
   #closed = false;
+  #compared: Promise<void> | undefined;
 
   constructor(
     readonly endpoints: readonly Endpoint[],
     readonly steady: Clock,
+    private readonly suspects: Suspects,
   ) {}
 
   /** Throws RpcError, RpcTimeout no later than at the deadline. */
   async request<T>(request: Request<T>, options: RequestOptions): Promise<T> {
     options.deadline.throwIfOver();
     const params = JSON.stringify(request.params);
-    const lane = `${request.heavy ? request.method : "quick"}${options.background ? "-background" : ""}${options.endpoint ? `-${this.endpoints.indexOf(options.endpoint)}` : ""}`;
+    const apart = this.suspects.laneOf(options.deadline.accountId);
+    const lane = `${apart}${request.heavy ? request.method : "quick"}${options.background ? "-background" : ""}${options.endpoint ? `-${this.endpoints.indexOf(options.endpoint)}` : ""}`;
     const key = `${lane} ${request.method} ${params}`;
     const shared = this.#flights.get(key);
-    const flight = shared ?? this.#start(key, lane, params, request, options);
+    const flight = shared ?? this.#start(key, { lane, apart }, params, request, options);
     try {
       const { result, value } = await options.deadline.race(flight.answer);
       return (flight.check === request.check ? value : request.check(result)) as T;
@@ -81,12 +88,31 @@ export class Requester {
     }
   }
 
+  /** Why what the nodes say is not of the present; undefined where one of them is up to date. */
+  async findStaleness(deadline: Deadline): Promise<string | undefined> {
+    await deadline.race(this.#checkUp()).catch(() => {});
+    const asked = this.endpoints.filter(({ unusable }) => !unusable);
+    const reasons = asked.map(({ staleness }) => staleness);
+    return reasons.includes(undefined) ? undefined : reasons[0];
+  }
+
+  /** Asks each node which chain it serves and for its newest block, where that was not done lately. */
+  async #checkUp(): Promise<void> {
+    await Promise.all(this.endpoints.map((endpoint) => endpoint.checkUp()));
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.all(this.endpoints.map((endpoint) => endpoint.close()));
   }
 
-  #start<T>(key: string, lane: string, params: string, request: Request<T>, options: RequestOptions): Flight {
+  #start<T>(
+    key: string,
+    { lane, apart }: { lane: string; apart: string },
+    params: string,
+    request: Request<T>,
+    options: RequestOptions,
+  ): Flight {
     const answer = new Promise<{ result: unknown; value: unknown }>((resolve, reject) => {
       if (this.#closed) return reject(new RpcUnavailable("The chain access is closed"));
       if (this.#flights.size >= mostQueued) return reject(new RpcUnavailable("Too many reads are waiting"));
@@ -99,8 +125,15 @@ export class Requester {
         past: request.past ?? false,
         kind: request.kind,
         inputs: request.inputs,
+        owner: options.deadline.accountId,
+        work: options.deadline,
       };
-      this.#queue(lane, { call, resolve, reject, endsAt: options.deadline.endsAt }, options, request.heavy ?? false);
+      this.#queue(
+        { lane, apart },
+        { call, resolve, reject, endsAt: options.deadline.endsAt },
+        options,
+        request.heavy ?? false,
+      );
     });
     const flight = { check: request.check, answer };
     this.#flights.set(key, flight);
@@ -109,13 +142,18 @@ export class Requester {
     return flight;
   }
 
-  #queue(lane: string, item: Queued, options: RequestOptions, heavy: boolean): void {
+  #queue(
+    { lane, apart }: { lane: string; apart: string },
+    item: Queued,
+    options: RequestOptions,
+    heavy: boolean,
+  ): void {
     const queue = this.#queues.get(lane);
     if (queue) {
       queue.items.push(item);
       return;
     }
-    this.#queues.set(lane, { items: [item], options, heavy });
+    this.#queues.set(lane, { items: [item], options, heavy, apart });
     // Where nodes have to be asked slowly, reads that come while waiting travel along; else those of this turn do.
     const wait = this.#placeIn(options);
     if (wait > 0) setTimeout(() => this.#flush(lane), wait);
@@ -136,13 +174,33 @@ export class Requester {
     const queue = this.#queues.get(lane);
     this.#queues.delete(lane);
     if (!queue) return;
-    const { items, options, heavy } = queue;
-    void dispatch({
+    void this.#send(queue);
+  }
+
+  async #send({
+    items,
+    options,
+    heavy,
+    apart,
+  }: {
+    items: Queued[];
+    options: RequestOptions;
+    heavy: boolean;
+    apart: string;
+  }): Promise<void> {
+    const checking = this.#checkUp();
+    // At first nobody knows which of several nodes is up to date.
+    if (this.endpoints.length > 1) {
+      this.#compared ??= checking;
+      await Promise.race([this.#compared, sleep(firstLookMs, undefined, { ref: false })]);
+    }
+    await dispatch({
       items,
       endpoints: options.endpoint ? [options.endpoint] : this.endpoints,
       endsAt: Math.max(...items.map((item) => item.endsAt)),
       background: options.background ?? false,
       heavy: heavy ? items[0]!.call.method : undefined,
+      lane: apart,
       steady: this.steady,
     });
   }

@@ -1,4 +1,4 @@
-import { isRpcError, type RpcError, RpcInvalid } from "../errors";
+import { isRpcError, type RpcError, RpcInvalid, Unanswered } from "../errors";
 import { classifyError } from "./classify";
 
 export type Reply = { value: unknown } | { error: RpcError };
@@ -19,6 +19,10 @@ export interface WireCall {
   kind?: string;
   /** How many keys are in its list; see Request. */
   inputs?: number;
+  /** For whom it is asked: an account, or nobody. */
+  owner: string;
+  /** The assessment that it is asked for first. */
+  work: unknown;
 }
 
 /** The calls with the ids `first`, `first + 1`, …: one object for one call, a batch for more. */
@@ -42,7 +46,8 @@ export function readReplies(text: string, calls: readonly WireCall[], first: num
   }
   if (calls.length === 1 && !Array.isArray(body)) return [readReply(body, calls[0]!, first)];
   if (!Array.isArray(body)) return { refused: errorOf(body) };
-  if (body.length === 1 && calls.length > 1 && idOf(body[0]) === null) return { refused: errorOf(body[0]) };
+  // geth and Erigon put the first call's id on a refusal of the whole batch.
+  if (body.length === 1 && calls.length > 1 && errorOf(body[0])) return { refused: errorOf(body[0]) };
 
   const byId = new Map<number, unknown>();
   for (const answer of body.slice(0, calls.length * 2)) {
@@ -52,7 +57,7 @@ export function readReplies(text: string, calls: readonly WireCall[], first: num
   return calls.map((call, index) => {
     const answer = byId.get(first + index);
     return answer === undefined
-      ? invalid(`The node left out the answer to ${call.method}`)
+      ? unanswered(`The node left out the answer to ${call.method}`)
       : readReply(answer, call, first + index);
   });
 }
@@ -63,7 +68,7 @@ function readReply(answer: unknown, call: WireCall, id: number): Reply {
   const { error, result } = answer as { error?: unknown; result?: unknown };
   // Errors come without an id from nodes that did not get as far as reading it.
   if (error !== undefined && error !== null) return { error: classifyError(error, call.method) };
-  if (idOf(answer) !== id) return invalid(`The node answered ${call.method} with another request's id`);
+  if (idOf(answer) !== id) return unanswered(`The node answered ${call.method} with another request's id`);
   if (result === undefined) return invalid(`The node answered ${call.method} with neither result nor error`);
   try {
     return { value: call.check(result) };
@@ -73,7 +78,11 @@ function readReply(answer: unknown, call: WireCall, id: number): Reply {
 }
 
 export function everyReply(calls: readonly WireCall[], problem: string | RpcError): Reply[] {
-  return calls.map(() => (typeof problem === "string" ? invalid(problem) : { error: problem }));
+  return calls.map(() => (typeof problem === "string" ? unanswered(problem) : { error: problem }));
+}
+
+function unanswered(message: string): Reply {
+  return { error: new Unanswered(message) };
 }
 
 function invalid(message: string): Reply {

@@ -32,6 +32,13 @@ export function readContextSlot(value: unknown): number | undefined {
   return typeof slot === "number" && Number.isSafeInteger(slot) && slot >= 0 ? slot : undefined;
 }
 
+/** The slot as of which a result was given, where it says so. */
+export function slotOf(result: unknown): number | undefined {
+  if (typeof result !== "object" || result === null) return undefined;
+  const { slot } = ((result as { context?: unknown }).context ?? {}) as { slot?: unknown };
+  return typeof slot === "number" && Number.isSafeInteger(slot) && slot >= 0 ? slot : undefined;
+}
+
 export function readKey(value: unknown): string {
   if (typeof value !== "string" || !decodeBase58Key(value))
     throw new RpcInvalid("The node sent something else than a key");

@@ -190,7 +190,8 @@ function backersOf(
  * Whether a right holds was asked and stays open. A right that the history tells of needs an answer that makes sense; of
  * others an empty one says that there is no such token. A token of a collection has none any more when it was burnt.
  */
-function isOpen({ pair, live, failed }: Allowance, given: boolean): boolean {
+function isOpen({ pair, live, failed, unread }: Allowance, given: boolean): boolean {
+  if (unread) return true;
   return live === null && pair.kind !== "erc721" && (given || !!failed);
 }
 

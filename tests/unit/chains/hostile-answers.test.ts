@@ -100,6 +100,8 @@ describe("JSON-RPC bodies", () => {
     maxBytes: 100,
     chainSized: false,
     past: false,
+    owner: "",
+    work: undefined,
   };
   const reply = fc.record(
     {
