@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import type { ParsedAddress, SolanaClient } from "@/server/chains";
 import type { Coverage, WalletEvidence } from "@/server/risk";
+import { findOutdated } from "./current-state";
 import { type ReadWallet, readEvmWallet } from "./evm-wallet";
 import type { Interaction } from "./evm-wallet/history";
 import type { Digest } from "./history";
@@ -59,8 +60,9 @@ export function gatherWallet(
   const reading: Promise<ReadWallet> = evm
     ? readEvmWallet(evm, sources, key as Address, deadline)
     : readSolanaWallet(solana as SolanaClient, sources.intel, key, deadline);
-  return reading.then((read) => {
-    const { facts, accountType, essentialMissing, otherMissing, reached = facts !== null } = read;
+  return reading.then(async (read) => {
+    const { facts, accountType, otherMissing, reached = facts !== null } = read;
+    const essentialMissing = [...read.essentialMissing, ...(await findOutdated(evm ?? solana, deadline))];
     const unread = [...essentialMissing, ...otherMissing];
     const chain = !reached ? "unavailable" : unread.length > 0 ? "partial" : "complete";
     const missing = [...unread, ...listless, ...(read.beyondNodes ?? [])];

@@ -1,4 +1,4 @@
-import type { Chains } from "@/server/chains";
+import type { Chains, NodeHealth } from "@/server/chains";
 import type { DatabaseHandle } from "@/server/db";
 import type { FeedStatus, Intel } from "@/server/intel";
 import type { JobMetrics, Jobs } from "@/server/jobs";
@@ -8,7 +8,7 @@ import type { Metrics } from "@/server/observe/metrics";
 import type { Webhooks } from "@/server/webhooks";
 
 interface Watched {
-  chains: Pick<Chains, "knownReport">;
+  chains: Pick<Chains, "health" | "knownReport">;
   database: Pick<DatabaseHandle, "pool">;
   intel: Intel;
   jobs: Jobs;
@@ -21,6 +21,7 @@ export function watchServices(
   metrics: Metrics,
   { chains, database, intel, jobs, monitoring, webhooks }: Watched,
 ): void {
+  watchNodes(metrics, chains);
   metrics.gauge("portcullis_indicators", "Indicators in memory", () => intel.stats().indicators);
   metrics.gauge(
     "portcullis_wrong_chain_nodes",
@@ -100,6 +101,49 @@ export function watchServices(
     "portcullis_jobs_runs",
     "Runs since this process started, by what became of them",
     engine(({ runs }) => runs),
+  );
+}
+
+/** Each node by its network, its place in the settings and its host. */
+function watchNodes(metrics: Metrics, chains: Pick<Chains, "health">): void {
+  const each = (read: (node: NodeHealth) => number | null) => () =>
+    Object.fromEntries(
+      chains.health().flatMap(({ network, endpoints }) =>
+        endpoints.flatMap((node, index) => {
+          const value = read(node);
+          return value === null ? [] : [[`${network} ${index + 1} ${node.name}`, value] as const];
+        }),
+      ),
+    );
+  metrics.gauge(
+    "portcullis_node_up",
+    "1 where the node does well; 0 where it can't be used, gives no answers or is not up to date",
+    each(({ state }) => +(state === "closed")),
+  );
+  metrics.gauge(
+    "portcullis_node_latency_seconds",
+    "Smoothed time of the node's good answers",
+    each(({ latencyMs }) => (latencyMs === null ? null : latencyMs / 1_000)),
+  );
+  metrics.gauge(
+    "portcullis_node_requests",
+    "Requests to the node since this process started",
+    each((node) => node.requests),
+  );
+  metrics.gauge(
+    "portcullis_node_refusals",
+    "Calls that the node refused or left unanswered though it does well, since this process started",
+    each((node) => node.refused),
+  );
+  metrics.gauge(
+    "portcullis_node_rate_limited",
+    "Requests for which the node asked for patience, since this process started",
+    each((node) => node.rateLimited),
+  );
+  metrics.gauge(
+    "portcullis_node_head",
+    "The node's newest block or slot",
+    each((node) => node.head),
   );
 }
 

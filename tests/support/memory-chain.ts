@@ -15,6 +15,7 @@ export function withChain(sources: WalletSources, answer: (call: Asked) => strin
     getBlock: async () => ({ number: 100, timestamp: Math.floor(Date.now() / 1_000) }),
     getStorageAt: async () => `0x${"0".repeat(64)}`,
     knownSender: () => undefined,
+    findStaleness: async () => undefined,
     multicall: async (calls: Asked[]) =>
       calls.map((call) => {
         const data = answer(call);

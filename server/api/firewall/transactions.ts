@@ -27,8 +27,17 @@ const unheard = (instead: string) =>
     .optional()
     .meta({ description: `${instead}.` });
 
+const notTheWallet = "Send the wallet's own address, or leave it out";
+const notTheNetwork = "Send the network's own chain id, or leave it out";
+/** As wallets send it: a number, or the same in hexadecimal. */
+const ChainIdText = z.union([z.number().int().min(0), z.string().regex(/^(0[xX][0-9a-fA-F]{1,13}|\d{1,15})$/)]);
+
 const SimulatedTransaction = z
   .object({
+    from: EvmAddress.optional().meta({ description: "Where it is sent, the wallet." }),
+    chainId: ChainIdText.optional().meta({
+      description: "Where it is sent, the network's, as a number or in hexadecimal.",
+    }),
     to: EvmAddress.meta({ description: "The called address." }),
     data: HexData.default("0x"),
     value: Wei.default("0"),
@@ -41,6 +50,7 @@ const SimulatedTransaction = z
 export const analysisFields = {
   chainId: ChainId,
   wallet: EvmAddress.meta({ description: "The wallet that would send it." }),
+  from: EvmAddress.optional().meta({ description: "Where it is sent, the wallet." }),
   to: Target.meta({ description: "The called address; null creates a contract." }),
   calldata: HexData.optional(),
   data: HexData.optional().meta({ description: "The same by the name that wallets use. Send one of them." }),
@@ -64,9 +74,23 @@ export const analysisOf = <Input extends { calldata?: string | undefined; data?:
 ) => ({ ...input, calldata: input.calldata ?? input.data ?? "0x" });
 
 /** Of two, the one that is judged might not be the one that is signed. */
-export const oneName = acrossFields(({ calldata, data }, add) => {
+export const oneMeaning = acrossFields(({ calldata, data, from, wallet }, add) => {
   if (calldata !== undefined && data !== undefined) add(["data"], "Send calldata or data, not both");
+  if (isOther(from, wallet)) add(["from"], notTheWallet);
 });
+
+/** The same of a transaction to run. */
+export const oneSender = acrossFields(({ wallet, network, tx }, add) => {
+  const { from, chainId } = (tx ?? {}) as { from?: unknown; chainId?: string | number };
+  if (isOther(from, wallet)) add(["tx", "from"], notTheWallet);
+  const named = typeof network === "string" ? findNetwork(network) : undefined;
+  if (chainId === undefined || named === undefined || !isEvmNetwork(named)) return;
+  if (Number(chainId) !== chainIdOf(named)) add(["tx", "chainId"], notTheNetwork);
+});
+
+function isOther(from: unknown, wallet: unknown): boolean {
+  return typeof from === "string" && typeof wallet === "string" && from.toLowerCase() !== wallet.toLowerCase();
+}
 const oneNameRule = when(having("calldata"), { not: having("data") });
 
 const simulatePath = "/api/v1/transactions/simulate";
@@ -87,7 +111,7 @@ export const transactionsRouter = router({
     rest: { plan: "starter", charge: "call", query: languageQuery },
     doc: { between: oneNameRule },
   })
-    .input(z.object({ ...analysisFields, lang: LanguageQuery }).check(oneName))
+    .input(z.object({ ...analysisFields, lang: LanguageQuery }).check(oneMeaning))
     .output(
       envelopeOf({
         decoded: CallNode,
@@ -115,7 +139,7 @@ export const transactionsRouter = router({
     rest: { plan: "starter", charge: "own", query: languageQuery },
     doc: { errors: ["simulation_quota_exceeded"] },
   })
-    .input(z.object({ ...simulationFields, lang: LanguageQuery }))
+    .input(z.object({ ...simulationFields, lang: LanguageQuery }).check(oneSender))
     .output(
       envelopeOf({
         ...ending,

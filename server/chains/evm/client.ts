@@ -1,5 +1,6 @@
 import type { Address, Hex } from "viem";
 import type { Clock } from "@/server/kernel/clock";
+import type { Deadline } from "../deadline";
 import { CallFailed, isRpcError, RpcInvalid, RpcRejected } from "../errors";
 import { type EvmNetwork, networkInfo } from "../networks";
 import type { ReadCache } from "../read-cache";
@@ -82,6 +83,11 @@ export class EvmClient {
   /** Any method, uncached; `check` must look at every part of the result that is used. */
   request<T>(request: Request<T>, options: RequestOptions): Promise<T> {
     return this.requester.request(request, options);
+  }
+
+  /** Why what the nodes say is not of the present; undefined where it is, as far as is known. */
+  findStaleness(deadline: Deadline): Promise<string | undefined> {
+    return this.requester.findStaleness(deadline);
   }
 
   /** False where every node said in the last ten minutes that it doesn't know the method. */

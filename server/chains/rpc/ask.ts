@@ -44,3 +44,15 @@ export function splitApart(asks: readonly Ask[]): Ask[][] {
   const size = Math.ceil(asks.length / mostParts);
   return Array.from({ length: Math.ceil(asks.length / size) }, (_, at) => asks.slice(at * size, (at + 1) * size));
 }
+
+/** The same calls; `ifAllGoWell` runs before the last of so many good replies is given. */
+export function watchAll(asks: readonly Ask[], ifAllGoWell: () => void): Ask[] {
+  let left = asks.length;
+  return asks.map(
+    (ask) =>
+      new Ask(ask.call, (reply) => {
+        if ("value" in reply && --left === 0) ifAllGoWell();
+        ask.answer(reply);
+      }),
+  );
+}

@@ -9,8 +9,9 @@ import {
   Unanswered,
 } from "../errors";
 import { Pace } from "./adaptive-rate-limit";
-import { Ask, fail, ownersOf, splitApart } from "./ask";
+import { Ask, fail, ownersOf, splitApart, watchAll } from "./ask";
 import { BatchLimit } from "./batch-limit";
+import { CheckUp } from "./check-up";
 import { classifyError, limitsOneMethod } from "./classify";
 import type { Currency, Head } from "./currency";
 import { Health } from "./health";
@@ -28,7 +29,6 @@ import { type Reply, readReplies, type WireCall, writeCalls } from "./wire";
 const mostBytes = 8 * 1024 * 1024;
 const envelopeBytes = 2_048;
 const wrongChainMs = 10_000;
-const checkEveryMs = 10_000;
 /** A request cut off earlier than this says nothing of the endpoint. */
 const slowMs = 250;
 /** After this time without an answer the calls of a request are asked for apart beside it, where the node does well. */
@@ -75,13 +75,11 @@ export class Endpoint {
   #unusable: { reason: string; until: number } | undefined;
   #isIdentified = false;
   #nextId = 1;
-  #checkedAt = Number.NEGATIVE_INFINITY;
-  #checking: Promise<void> | undefined;
-  #isTrialAsked = false;
   #judging: Promise<Verdict> | undefined;
   #retryAfterMs: number | undefined;
   readonly #refusals = new Refusals();
   readonly #pipes: Pipes | undefined;
+  readonly #checkUp: CheckUp<Endpoint> | undefined;
 
   constructor(
     url: string,
@@ -90,8 +88,10 @@ export class Endpoint {
     const parsed = new URL(url);
     this.name = parsed.host || parsed.protocol;
     this.report = new NodeReport(this.name, options.steady, options.warn);
-    if (/^https?:$/.test(parsed.protocol)) this.#pipes = new Pipes(parsed);
-    else this.#leave("Only http and https URLs can be asked", Number.POSITIVE_INFINITY);
+    if (/^https?:$/.test(parsed.protocol)) {
+      this.#pipes = new Pipes(parsed);
+      this.#checkUp = this.#openCheckUp(this.#pipes);
+    } else this.#leave("Only http and https URLs can be asked", Number.POSITIVE_INFINITY);
   }
 
   get unusable(): string | undefined {
@@ -119,6 +119,16 @@ export class Endpoint {
     return this.#refusals.find(method, this.#now) !== undefined;
   }
 
+  /** The next request asks again which chain it serves. */
+  identifyAgain(): void {
+    this.#isIdentified = false;
+  }
+
+  /** It answers the method, but not as it must: as if it lacked it, for ten minutes. */
+  lack(method: string, why: string): void {
+    this.#refusals.lack(method, new RpcRejected(0, `${this.name}: ${why}`, "elsewhere", undefined, true), this.#now);
+  }
+
   /** What it said lately to another call of the same kind, or to a list as long, where it refuses all of them. */
   refusalOf(call: WireCall): RpcRejected | undefined {
     return this.#refusals.refusalOf(call, this.#now);
@@ -142,7 +152,7 @@ export class Endpoint {
           asks.push(new Ask(call, onReply));
         }),
     );
-    const work = (this.#isIdentified ? this.#sendAll(asks, run) : this.#identify(asks, run)).catch((error) => {
+    const work = this.#sendChecked(asks, run).catch((error) => {
       this.options.warn(`A fault of ours in asking ${this.name}: ${error instanceof Error ? error.stack : error}`);
     });
     await Promise.race([work, Promise.all(answered)]);
@@ -173,44 +183,27 @@ export class Endpoint {
     return verdictOn(reply);
   }
 
-  /**
-   * Asks which chain it serves and for its newest block, where that was not done lately. A node whose chain changes is
-   * left at once; one that stands still is put behind others.
-   */
-  checkUp(): Promise<void> {
-    if (this.#checking) return this.#checking;
-    if (this.#now - this.#checkedAt < checkEveryMs || !this.#pipes) return Promise.resolve();
-    this.#checkedAt = this.#now;
-    this.#checking = this.#checkNow(this.#pipes).finally(() => {
-      this.#checking = undefined;
-    });
-    return this.#checking;
-  }
-
-  async #checkNow({ own }: Pipes): Promise<void> {
-    const { identity, currency } = this.options;
-    const { reply } = await askNode(own, questionOf(identity));
-    if ("error" in reply && reply.error instanceof WrongChain) return this.#leave(reply.error.message);
-    if ("value" in reply) {
-      this.#unusable = undefined;
-      this.report.end("unusable");
-    } else if (this.unusable) return;
-    const check = (result: unknown) => identity.head.read(result);
-    const { reply: head } = await askNode(own, questionOf({ ...identity.head, check }));
-    if ("value" in head) currency.saw(this, head.value as ReturnType<typeof check>);
-    if ("value" in reply && identity.trial?.isChain(reply.value)) currency.isTrial(this);
-    if (this.staleness && identity.trial && !this.#isTrialAsked) {
-      this.#isTrialAsked = true;
-      const { reply: trial } = await askNode(own, questionOf(identity.trial));
-      if ("value" in trial && trial.value === true) currency.isTrial(this);
-    }
-    const problem = this.staleness;
-    if (problem) this.report.turn("stale", problem);
-    else this.report.end("stale");
+  /** Asks which chain it serves and for its newest block, where that was not done lately. */
+  async checkUp(): Promise<void> {
+    await this.#checkUp?.finish();
   }
 
   async close(): Promise<void> {
     await this.#pipes?.close();
+  }
+
+  #openCheckUp(pipes: Pipes): CheckUp<Endpoint> {
+    const { identity, currency } = this.options;
+    return new CheckUp({
+      ...{ node: this, identity, currency, report: this.report },
+      now: () => this.#now,
+      pipe: () => pipes.own,
+      leave: (reason) => this.#leave(reason),
+      welcome: () => {
+        this.#unusable = undefined;
+        this.report.end("unusable");
+      },
+    });
   }
 
   get #now(): number {
@@ -224,11 +217,18 @@ export class Endpoint {
     this.report.turn("unusable", reason);
   }
 
-  /** The first request carries the question which chain this is, so that asking costs no round trip of its own. */
-  async #identify(asks: readonly Ask[], run: Run): Promise<void> {
+  /**
+   * Now and then a request carries the questions which chain this is and how new its newest block, so that asking costs no
+   * round trip of its own. Until the first is answered, nothing else that it says is taken.
+   */
+  async #sendChecked(asks: readonly Ask[], run: Run): Promise<void> {
     const { identity } = this.options;
+    const owner = asks[0]?.call.owner ?? "";
+    const checks = (run.heavy ? [] : (this.#checkUp?.takeDue(owner) ?? [])).map(
+      ({ call, take }) => new Ask(call, take),
+    );
+    if (this.#isIdentified) return this.#sendAll([...checks, ...asks], run);
     const held: [Ask, Reply][] = [];
-    let isKnown = false;
     const release = (who: Reply) => {
       const problem = "error" in who ? who.error : undefined;
       if (problem instanceof WrongChain) {
@@ -237,15 +237,17 @@ export class Endpoint {
       }
       if (problem && !(identity.optional && problem instanceof RpcRejected)) return fail(asks, problem);
       this.#isIdentified = true;
-      this.report.end("unusable");
-      isKnown = true;
       for (const [ask, reply] of held) ask.answer(reply);
     };
     const carried = asks.map(
-      (ask) => new Ask(ask.call, (reply) => void (isKnown ? ask.answer(reply) : held.push([ask, reply]))),
+      (ask) => new Ask(ask.call, (reply) => void (this.#isIdentified ? ask.answer(reply) : held.push([ask, reply]))),
     );
-    const owner = asks[0]?.call.owner ?? "";
-    await this.#sendAll([new Ask({ ...questionOf(identity), owner }, release), ...carried], run);
+    const [first, ...more] = checks;
+    const who = new Ask({ ...questionOf(identity), owner }, (reply) => {
+      first?.answer(reply);
+      release(reply);
+    });
+    await this.#sendAll([who, ...more, ...carried], run);
   }
 
   async #sendAll(asks: readonly Ask[], run: Run): Promise<void> {
@@ -310,8 +312,11 @@ export class Endpoint {
   async #read(answer: HttpAnswer, asks: readonly Ask[], first: number, run: Run, startedAt: number): Promise<void> {
     const { status, retryAfterMs } = answer;
     if (status === 429) {
-      const kinds = asks.length === 1 && asks[0]!.call.kind !== undefined && limitsOneMethod(answer.text);
-      if (kinds) return this.#failByStatus(status, asks, run, startedAt, retryAfterMs);
+      if (asks.every(({ call }) => call.kind !== undefined) && limitsOneMethod(answer.text)) {
+        this.health.failHeavy(this.#now, asks[0]!.call.method);
+        for (const ask of asks) ask.answer({ error: this.#explainStatus(status, ask.call, retryAfterMs) });
+        return;
+      }
       const error = new RpcUnavailable(`${this.name} asks for fewer requests`, "later");
       return this.#findFault({ asks, run, startedAt, error, retryAfterMs });
     }
@@ -418,19 +423,23 @@ export class Endpoint {
     retryAfterMs?: number | undefined;
     /** It was never sent, so no call of it can be to blame. */
     unsent?: boolean;
+    /** Its length may be what was refused. */
+    isOfLength?: boolean;
     /** What each call is answered with, where that is not `error`. */
     explain?: (call: WireCall) => RpcError;
   }): Promise<void> {
-    const { asks, run, startedAt, error, retryAfterMs, unsent, explain = () => error } = found;
+    const { asks, run, startedAt, error, retryAfterMs, unsent, isOfLength, explain = () => error } = found;
     const now = this.#now;
     const isLimited = error.retry === "later";
     this.health.abandon();
     const verdict = unsent ? "down" : await this.judge();
     if (verdict === "well" && asks.length > 1) {
-      await this.#sendApart(asks, run);
-      // Smaller requests went well: those of that size came too fast, or were too long.
-      if (isLimited) this.batchLimit.crowded(asks.length);
-      return;
+      // Where smaller requests go well, those of that size came too fast, or were too long.
+      const learn = () => {
+        if (isLimited) this.batchLimit.crowded(asks.length);
+        else if (isOfLength) this.batchLimit.refused(this.#now, asks.length);
+      };
+      return this.#sendApart(watchAll(asks, learn), run);
     }
     if (verdict === "limited") this.#bookLimit(asks.length, startedAt, this.#retryAfterMs ?? retryAfterMs);
     else if (verdict === "down") this.#isDown(error.message);
@@ -470,35 +479,23 @@ export class Endpoint {
     return this.#sendAll(asks, run);
   }
 
-  async #sendSingly(asks: readonly Ask[], run: Run, ifAllGoWell?: () => void): Promise<void> {
-    let isGood = true;
-    const singly = asks.map(
-      (ask) =>
-        new Ask(ask.call, (reply) => {
-          isGood &&= "value" in reply;
-          ask.answer(reply);
-        }),
-    );
-    await Promise.all(singly.map((ask) => this.#send([ask], run)));
-    if (isGood) ifAllGoWell?.();
+  async #sendSingly(asks: readonly Ask[], run: Run, ifAllGoWell: () => void = () => {}): Promise<void> {
+    await Promise.all(watchAll(asks, ifAllGoWell).map((ask) => this.#send([ask], run)));
   }
 
-  #failByStatus(
-    status: number,
-    asks: readonly Ask[],
-    run: Run,
-    startedAt: number,
-    retryAfterMs?: number,
-  ): Promise<void> {
+  #failByStatus(status: number, asks: readonly Ask[], run: Run, startedAt: number): Promise<void> {
+    const explain = (call: WireCall) => this.#explainStatus(status, call);
     const error = new RpcUnavailable(`${this.name} answered with status ${status}`);
-    const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 425;
-    const explain = ({ kind }: WireCall) => {
-      if (!isRefusal || kind === undefined) return error;
-      const rejected = new RpcRejected(status, error.message, "elsewhere");
-      this.#refusals.learnStatus(kind, rejected, this.#now, retryAfterMs);
-      return rejected;
-    };
-    return this.#findFault({ asks, run, startedAt, error, explain });
+    const isOfLength = isRefusal(status) && status !== 401 && status !== 403;
+    return this.#findFault({ asks, run, startedAt, error, explain, isOfLength });
+  }
+
+  #explainStatus(status: number, call: WireCall, retryAfterMs?: number): RpcError {
+    const message = `${this.name} answered with status ${status}`;
+    if (!isRefusal(status) || call.kind === undefined) return new RpcUnavailable(message);
+    const error = new RpcRejected(status, message, "elsewhere");
+    this.#refusals.learnStatus(call.kind, error, this.#now, retryAfterMs);
+    return error;
   }
 
   async #explainFailure(error: unknown, asks: readonly Ask[], run: Run, startedAt: number): Promise<void> {
@@ -544,6 +541,10 @@ export class Endpoint {
 
 /** A call's value, with the result that it was made of. */
 type Found = { result?: unknown };
+
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 425;
+}
 
 async function isOverWithin(work: Promise<void>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;

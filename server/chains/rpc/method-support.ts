@@ -42,6 +42,10 @@ export class Refusals {
     if (kind !== undefined && isOfTheKind(error)) this.#keep(kind, error, now + askAgainAfterMs);
   }
 
+  lack(method: string, error: RpcRejected, now: number): void {
+    this.#keep(method, error, now + askAgainAfterMs);
+  }
+
   /** Of a kind that was answered with nothing but a status. */
   learnStatus(kind: string, error: RpcRejected, now: number, retryAfterMs = 0): void {
     this.#keep(kind, error, now + Math.max(error.rpcCode === 429 ? limitHoldsMs : statusHoldsMs, retryAfterMs));

@@ -188,9 +188,9 @@ export class Requester {
     heavy: boolean;
     apart: string;
   }): Promise<void> {
-    const checking = this.#checkUp();
     // At first nobody knows which of several nodes is up to date.
     if (this.endpoints.length > 1) {
+      const checking = this.#checkUp();
       this.#compared ??= checking;
       await Promise.race([this.#compared, sleep(firstLookMs, undefined, { ref: false })]);
     }

@@ -1,11 +1,9 @@
-import type { RpcError } from "../errors";
+import { InsufficientFunds } from "../errors";
 import type { Plan, Run } from "./types";
 
-const words = /insufficient (funds|balance)|lack of funds|not enough (funds|balance)|outoffunds|overflow payment/i;
-
 /** A node refuses to run what the sender can't pay. */
-export function isUnaffordable({ message }: Pick<RpcError, "message">): boolean {
-  return words.test(message);
+export function isUnaffordable(error: unknown): boolean {
+  return error instanceof InsufficientFunds;
 }
 
 export function unaffordable({ probes }: Plan): Run {

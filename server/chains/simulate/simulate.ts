@@ -8,6 +8,7 @@ import { type Changes, noChanges, readChanges } from "./changes";
 import { conditionsOf, type PassName, passNames } from "./conditions";
 import { openDebugTrace } from "./engines/debug-trace";
 import { openLocalEvm } from "./engines/local-evm";
+import { excludeDisobedient } from "./engines/obeys-overrides";
 import { openSimulateV1 } from "./engines/simulate-v1";
 import { readLoggedEffects } from "./logs";
 import { type Known, type PlannedProbes, planContracts, planProbes, readNamed } from "./plan-probes";
@@ -88,6 +89,10 @@ export async function simulate(
     // What nodes lack is remembered by each endpoint.
     if ((options.engine ?? name) !== name || (method && !client.supports(method))) continue;
     try {
+      if (name === "debug_traceCall") {
+        await excludeDisobedient(client, options);
+        if (!client.supports(name)) continue;
+      }
       const engine = withoutCoinLogs(open(client, options), networkInfo(client.network).currencyContract);
       return await simulateWith(engine, client, transaction, options);
     } catch (thrown) {

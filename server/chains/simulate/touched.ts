@@ -1,14 +1,16 @@
 import type { Address } from "viem";
-import { isRpcError } from "../errors";
+import { CallFailed, isRpcError, RpcRejected } from "../errors";
 import type { EvmClient, ReadOptions } from "../evm/client";
 import { readAddress, readWord } from "../evm/response-validation";
 import { readList, readObject } from "./read-answers";
-import type { SimulatedTransaction } from "./types";
+import { mostGas, type SimulatedTransaction } from "./types";
 import { hex } from "./wire";
 
 const mostEntries = 500;
 const mostKeys = 2_000;
 const listMs = 1_500;
+/** Wei: more than any transaction costs. */
+const plenty = 10n ** 27n;
 
 interface Touched {
   address: Address;
@@ -27,17 +29,20 @@ export async function readAccessList(
       const { address, storageKeys } = readObject(entry);
       return { address: readAddress(address), slots: readList(storageKeys ?? [], mostKeys).map(readWord) };
     });
-  const params = [{ from, to, data, value: hex(value) }, "latest"];
-  const request = {
-    method: "eth_createAccessList",
-    params,
-    check,
-    maxBytes: 512 * 1024,
-    chainSized: true,
-    heavy: true,
-  };
+  const call = { from, to, data, value: hex(value) };
+  // geth wants its own limit of gas paid for, unless it is told one, and more than small wallets have.
+  const rich = [{ ...call, gas: hex(mostGas) }, "latest", { [from]: { balance: hex(plenty) } }];
+  const soon = { ...options, deadline: options.deadline.within(listMs) };
+  const ask = (params: unknown[]) =>
+    client.request(
+      { method: "eth_createAccessList", params, check, maxBytes: 512 * 1024, chainSized: true, heavy: true },
+      soon,
+    );
   try {
-    return await client.request(request, { ...options, deadline: options.deadline.within(listMs) });
+    return await ask(rich).catch((error) => {
+      if (!(error instanceof RpcRejected) || error instanceof CallFailed || error.methodMissing) throw error;
+      return ask([call, "latest"]);
+    });
   } catch (error) {
     // It only helps: a failing transaction has none, many nodes make none, and nobody waits for long.
     if (!isRpcError(error)) throw error;

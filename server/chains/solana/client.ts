@@ -1,4 +1,5 @@
-import { RpcInvalid, RpcRejected, TooManyInputs } from "../errors";
+import type { Deadline } from "../deadline";
+import { isRpcError, RpcInvalid, RpcRejected, TooManyInputs } from "../errors";
 import type { ReadCache } from "../read-cache";
 import type { Request, Requester, RequestOptions } from "../rpc/requester";
 import { epochOf, readSolanaAccount, type SolanaAccount, stakeProgram, systemProgram, tokenPrograms } from "./accounts";
@@ -73,6 +74,11 @@ export class SolanaClient {
   /** The network's epoch, by the latest answer that stated its slot. */
   get epoch(): number | undefined {
     return this.#epoch;
+  }
+
+  /** Why what the nodes say is not of the present; undefined where it is, as far as is known. */
+  findStaleness(deadline: Deadline): Promise<string | undefined> {
+    return this.requester.findStaleness(deadline);
   }
 
   supports(method: string): boolean {
@@ -159,24 +165,36 @@ export class SolanaClient {
     return mints.map((mint, index) => known[index]?.value ?? read.get(mint));
   }
 
-  /** The token accounts of a wallet under both token programs. */
-  async getTokenAccounts(owner: string, options: SolanaReadOptions): Promise<TokenAccount[]> {
-    const lists = await Promise.all(
-      tokenPrograms.map((programId) => {
-        const check = (value: unknown) =>
-          readList(readContextValue(value), mostTokenAccounts).map((each) => {
-            const account = readTokenAccount(each);
-            if (!account || account.program !== programId)
-              throw new RpcInvalid("The node sent something else than a token account");
-            if (account.owner !== owner) throw new RpcInvalid("The node sent another wallet's token account");
-            return account;
-          });
-        const params = [owner, { programId }, encoded];
-        const maxBytes = 7_168 * kilobyte;
-        return this.#read({ method: "getTokenAccountsByOwner", params, check, maxBytes, chainSized: true }, options);
-      }),
+  /**
+   * The token accounts of a wallet under both token programs. What one list told is kept where the other is refused.
+   * @throws {RpcError} where both are
+   */
+  async getTokenAccounts(
+    owner: string,
+    options: SolanaReadOptions,
+  ): Promise<{ accounts: TokenAccount[]; complete: boolean }> {
+    const lists = await Promise.allSettled(
+      tokenPrograms.map((program) => this.#getTokenAccountsOf(owner, program, options)),
     );
-    return lists.flat();
+    const read = lists.flatMap((list) => (list.status === "fulfilled" ? [list.value] : []));
+    const faults = lists.flatMap((list) => (list.status === "rejected" ? [list.reason] : []));
+    const fault = faults.find((reason) => !isRpcError(reason)) ?? (read.length === 0 ? faults[0] : undefined);
+    if (fault) throw fault;
+    return { accounts: read.flat(), complete: faults.length === 0 };
+  }
+
+  #getTokenAccountsOf(owner: string, programId: string, options: SolanaReadOptions): Promise<TokenAccount[]> {
+    const check = (value: unknown) =>
+      readList(readContextValue(value), mostTokenAccounts).map((each) => {
+        const account = readTokenAccount(each);
+        if (!account || account.program !== programId)
+          throw new RpcInvalid("The node sent something else than a token account");
+        if (account.owner !== owner) throw new RpcInvalid("The node sent another wallet's token account");
+        return account;
+      });
+    const params = [owner, { programId }, encoded];
+    const maxBytes = 7_168 * kilobyte;
+    return this.#read({ method: "getTokenAccountsByOwner", params, check, maxBytes, chainSized: true }, options);
   }
 
   /** Newest first. */

@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import type { Deadline, EvmClient, ParsedAddress } from "@/server/chains";
 import type { AddressIntel } from "@/server/intel";
 import type { ContractEvidence, Controller, Coverage, MissingEvidence, ProxyFact } from "@/server/risk";
+import { findOutdated } from "../current-state";
 import { judgeOrigin } from "../evm-wallet/history";
 import { findYoungSpenders, prepareComparison } from "../evm-wallet/recent-spenders";
 import type { Explorer } from "../explorer";
@@ -60,7 +61,8 @@ export async function gatherContract(
     explorer?.read(client.network, address, true, deadline.within(explorerMs)),
   ]);
   const { facts } = read;
-  const missing = [...read.essentialMissing, ...read.otherMissing];
+  const essentialMissing = [...read.essentialMissing, ...(await findOutdated(client, deadline))];
+  const missing = [...essentialMissing, ...read.otherMissing];
   const chain = facts === null ? "unavailable" : missing.length > 0 ? "partial" : "complete";
   const wantsOrigin = facts?.account === "contract" && !lists.protected;
   // What only an explorer could tell, or a market that is not there, is no fault of the chain's nodes.
@@ -76,7 +78,7 @@ export async function gatherContract(
       origin: wantsOrigin && origin ? judgeOrigin(intel, client.network, origin) : facts.origin,
     },
     coverage: { intel: covered, chain, missing: [...missing, ...missingLists(intel, network), ...beyondNodes] },
-    essentialMissing: read.essentialMissing,
+    essentialMissing,
     ...describe(read),
   };
 }

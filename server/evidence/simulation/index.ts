@@ -3,6 +3,7 @@ import { isRpcError, networkInfo } from "@/server/chains";
 import { canonicalise } from "@/server/chains/calldata";
 import { type Simulation, simulate } from "@/server/chains/simulate";
 import type { Coverage, MissingEvidence, SimulationEvidence, SimulationFacts } from "@/server/risk";
+import { findOutdated } from "../current-state";
 import type { WalletSources } from "../sources";
 import { type GatheredTransaction, gatherTransaction, Money, type TransactionInput } from "../transaction";
 import { toFacts } from "./facts";
@@ -72,6 +73,7 @@ export async function gatherSimulation(
     ...(run.unread.length > 0 ? (["changed-conditions"] as const) : []),
     ...(run.passes.some(({ cut }) => cut) ? (["asset-changes"] as const) : []),
     ...(parties.unread ? (["payees"] as const) : []),
+    ...(await findOutdated(client, words.deadline)),
   ];
   const beside: MissingEvidence[] = [
     ...(met.unread ? (["code"] as const) : []),
@@ -84,7 +86,7 @@ export async function gatherSimulation(
     chain: !isWhole && gathered.coverage.chain === "complete" ? "partial" : gathered.coverage.chain,
     missing: [...new Set(told)],
   };
-  const essentialMissing = [...gathered.essentialMissing, ...unread];
+  const essentialMissing = [...new Set([...gathered.essentialMissing, ...unread])];
   return { gathered, run, tokens, transaction: gathered.facts, simulation: facts, coverage, essentialMissing };
 }
 

@@ -1,4 +1,4 @@
-import { type Deadline, isRpcError, type SolanaClient, type TokenAccount } from "@/server/chains";
+import { type Deadline, isRpcError, type SolanaClient } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { MissingEvidence, WalletFacts } from "@/server/risk";
 import type { ReadWallet } from "../evm-wallet";
@@ -31,12 +31,12 @@ export async function readSolanaWallet(
   deadline: Deadline,
 ): Promise<ReadWallet> {
   const options = { deadline };
-  const [subject, listed] = await Promise.all([
+  const [subject, lists] = await Promise.all([
     unlessUnread(readSubject(client, wallet, options)),
     unlessUnread(client.getTokenAccounts(wallet, options)),
   ]);
   // A node may list an account twice.
-  const tokens = listed && [...new Map(listed.map((account) => [account.address, account])).values()];
+  const tokens = lists && [...new Map(lists.accounts.map((account) => [account.address, account])).values()];
   const reached = subject !== undefined || tokens !== undefined;
   const authorities = reached ? gatherAuthorities(client, wallet, deadline) : Promise.resolve(noAuthorities);
   const delegations = delegationsIn(tokens ?? []);
@@ -61,7 +61,7 @@ export async function readSolanaWallet(
   const party = (address: string) => toParty(intel, address, signers.signers.get(address));
   const essentialMissing: MissingEvidence[] = [
     ...(subject === undefined ? (["account-type"] as const) : []),
-    ...(tokens === undefined ? (["token-accounts"] as const) : []),
+    ...(lists?.complete ? [] : (["token-accounts"] as const)),
     ...(signers.complete && supplied.complete ? [] : (["allowances"] as const)),
   ];
   const facts: WalletFacts = {
@@ -89,7 +89,7 @@ export async function readSolanaWallet(
         ...core.frozen,
       ],
       holdings: [...holdings.facts, ...core.holdings],
-      holdingsRead: tokens !== undefined && holdings.read,
+      holdingsRead: lists?.complete === true && holdings.read,
       stakes: stakes.facts,
       nonces,
     },
@@ -114,8 +114,10 @@ export async function readSolanaWallet(
   };
 }
 
+type TokenLists = Awaited<ReturnType<SolanaClient["getTokenAccounts"]>>;
+
 /** Undefined where the node gave no usable answer. */
-async function unlessUnread<T extends Subject | TokenAccount[] | Past>(read: Promise<T>): Promise<T | undefined> {
+async function unlessUnread<T extends Subject | TokenLists | Past>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;
   } catch (error) {

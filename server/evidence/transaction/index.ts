@@ -20,6 +20,7 @@ import type {
   TransactionFacts,
 } from "@/server/risk";
 import { findImitation } from "../contract/impersonation";
+import { findOutdated } from "../current-state";
 import type { Digest } from "../history";
 import { intelCoverage, missingLists, type WalletSources } from "../sources";
 import { type Answers, askChain } from "./chain";
@@ -151,7 +152,7 @@ async function readChain(sources: WalletSources, facts: TransactionFacts, deadli
     strangers.size > 0 ? sources.history.read(client, wallet as Address, deadline) : null,
   ]);
   const lacksHistory = past !== null && !past.whole.has("sent");
-  const { essentialMissing } = answers;
+  const essentialMissing = [...answers.essentialMissing, ...(await findOutdated(client, deadline))];
   const otherMissing = [...answers.otherMissing, ...(lacksHistory ? (["history"] as const) : [])];
   return {
     facts: withAnswers(sources, facts, answers, findImitations(wallet, strangers, past?.digest as Digest | null)),

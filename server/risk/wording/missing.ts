@@ -17,6 +17,10 @@ const phrases = {
   "core-assets": { en: "its Metaplex Core assets", pt: "seus ativos do Metaplex Core" },
   "stake-accounts": { en: "its stake accounts", pt: "suas contas de stake" },
   "nonce-accounts": { en: "its durable nonces", pt: "seus nonces duráveis" },
+  "current-state": {
+    en: "the present state, as the nodes answer for a time long past",
+    pt: "o estado atual, pois os nós respondem por um momento já passado",
+  },
   history: { en: "older history", pt: "o histórico mais antigo" },
   creator: { en: "who created it", pt: "quem o criou" },
   "native-transfers": { en: "transfers of the network's own coin", pt: "as transferências da moeda da rede" },

@@ -220,7 +220,7 @@ describe("a refusal", () => {
     for (let count = 0; count < 3; count++)
       await expect(client.getTokenAccounts(key(1), options())).rejects.toMatchObject({ code: "rpc_rejected" });
     expect(endpoints()[0]!.rateLimited).toBe(0);
-    await expect(client.getTokenAccounts(key(2), options())).resolves.toEqual([]);
+    await expect(client.getTokenAccounts(key(2), options())).resolves.toEqual({ accounts: [], complete: true });
   });
 
   it.each<[string, RpcFailure]>([

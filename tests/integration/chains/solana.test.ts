@@ -139,7 +139,7 @@ describe("reads", () => {
     ]);
     expect(own).toMatchObject({ owner: systemProgram, executable: false, parsed: undefined });
     expect(none).toBeNull();
-    expect(tokens).toMatchObject([
+    expect(tokens.accounts).toMatchObject([
       {
         address: key(20),
         program: tokenProgram,

@@ -86,6 +86,7 @@ export const domainSamples: SamplesOf<DomainSignals> = {
 /** By type, so that a new one does not compile until it stands here. */
 const missing: Record<MissingEvidence, true> = {
   "account-type": true,
+  "current-state": true,
   code: true,
   proxy: true,
   "sanctions-oracle": true,

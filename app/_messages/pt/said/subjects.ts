@@ -50,6 +50,8 @@ export const subjects = {
     "Deve ser um número inteiro como texto, decimal ou hexadecimal com 0x",
   "Must be less than 2^256": "Deve ser menor que 2^256",
   "Send it as data": "Envie como data",
+  "Send the wallet's own address, or leave it out": "Envie o endereço da própria carteira ou omita o campo",
+  "Send the network's own chain id, or leave it out": "Envie o chain id da própria rede ou omita o campo",
   "Send it as calldata": "Envie como calldata",
   "Send calldata or data, not both": "Envie calldata ou data, não os dois",
   "Runs carry no authorizations: send the transaction to /api/v1/transactions/analyze":

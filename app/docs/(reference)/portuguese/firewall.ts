@@ -56,6 +56,9 @@ export const firewall: Record<string, string> = {
   [`Runs the transaction on the current state and judges what it changes. A simulation without a result (\`unavailable\`) is CAUTION and costs nothing; any other costs one call and one simulation. Simulations a month: ${perPlan("simulationsPerMonth")}. Plan Starter and up.`]: `Executa a transação no estado atual e julga o que ela muda. Uma simulação sem resultado (\`unavailable\`) é CAUTION e não custa nada; qualquer outra custa uma chamada e uma simulação. Simulações por mês: ${perPlan("simulationsPerMonth", "pt")}. Plano Starter e superiores.`,
   "The called address.": "O endereço chamado.",
   "Send it as data.": "Envie como data.",
+  "Where it is sent, the wallet.": "Se enviado, a carteira.",
+  "Where it is sent, the network's, as a number or in hexadecimal.":
+    "Se enviado, o da rede, como número ou em hexadecimal.",
   "Send it as calldata.": "Envie como calldata.",
   "Runs carry no authorizations: send the transaction to /api/v1/transactions/analyze.":
     "As execuções não levam autorizações: envie a transação para /api/v1/transactions/analyze.",

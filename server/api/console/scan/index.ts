@@ -2,7 +2,7 @@ import { z } from "zod";
 import { languages, levelOf } from "@/server/risk";
 import { scanKinds } from "@/server/scans";
 import { dataFits, signatureFields } from "../../firewall/signatures";
-import { analysisFields, analysisOf, oneName, simulationFields } from "../../firewall/transactions";
+import { analysisFields, analysisOf, oneMeaning, oneSender, simulationFields } from "../../firewall/transactions";
 import { ChainName } from "../../networks";
 import { consoleKeyId, keyNames } from "../key-names";
 import { reader, router, writer } from "../trpc";
@@ -94,7 +94,7 @@ export const scanRouter = router({
     }),
 
   /** What a transaction says, before it is signed. */
-  transaction: writer.input(z.object({ ...analysisFields, language }).check(oneName)).mutation(({ ctx, input }) =>
+  transaction: writer.input(z.object({ ...analysisFields, language }).check(oneMeaning)).mutation(({ ctx, input }) =>
     charged(ctx, endpoints.transaction, async (caller) => {
       const { assessment, ...said } = await ctx.services.scans.analyzeTransaction(caller, analysisOf(input));
       return { kind: "transaction" as const, ...said, ...present(assessment, input.language) };
@@ -102,7 +102,7 @@ export const scanRouter = router({
   ),
 
   /** What it does, on the state of now. */
-  simulation: writer.input(z.object({ ...simulationFields, language })).mutation(({ ctx, input }) =>
+  simulation: writer.input(z.object({ ...simulationFields, language }).check(oneSender)).mutation(({ ctx, input }) =>
     charged(ctx, endpoints.simulation, async (caller) => {
       const { assessment, passes, ...done } = await ctx.services.scans.simulateTransaction(caller, input);
       const runs = passes.map(({ conditions, outcome }) => ({ conditions, outcome }));

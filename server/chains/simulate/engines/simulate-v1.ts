@@ -11,6 +11,11 @@ import { blockTag, hex, overridesOf, type StateOverrides, systemState } from "..
 
 const mostBytes = 4 * 1024 * 1024;
 const slotGas = 100_000;
+/** Those between are made, too. */
+const mostBlocks = 310;
+const leastQuestionGas = 3_000_000;
+/** "Block gas limit exceeded by the block's transactions" */
+const blockIsFull = -38015;
 
 interface WireCall {
   from: Address;
@@ -34,6 +39,8 @@ export function openSimulateV1(client: EvmClient, options: ReadOptions): Engine 
   const standing = new Map<string, Promise<Map<Address, readonly Hex[]>>>();
   /** geth writes a root of zeros over ours, unless it is told by this name, which others may not know. */
   let tellsRoot = true;
+  /** Less on chains of small blocks, in which questions and transaction must fit together. */
+  let questionGas = proberGas;
 
   /** Nodes of old, and senders with code, are refused by the checks that a block's transactions go through. */
   async function run(plan: Plan): Promise<Run> {
@@ -42,6 +49,12 @@ export function openSimulateV1(client: EvmClient, options: ReadOptions): Engine 
     try {
       const root = checked && tellsRoot && plan.conditions.beaconRoot !== undefined;
       const answers = await request(plan, { validation: checked, root })
+        .catch((error) => {
+          if (!(error instanceof RpcRejected) || error.rpcCode !== blockIsFull || questionGas === leastQuestionGas)
+            throw error;
+          questionGas = leastQuestionGas;
+          return request(plan, { validation: checked, root });
+        })
         .catch(async (error) => {
           if (!root || !isRefusal(error)) throw error;
           const answered = await request(plan, { validation: true, root: false });
@@ -61,13 +74,16 @@ export function openSimulateV1(client: EvmClient, options: ReadOptions): Engine 
   }
 
   function request(plan: Plan, { validation, root }: { validation: boolean; root: boolean }): Promise<CallAnswer[]> {
-    const blockStateCalls = writeBlocks(plan, root);
+    const blockStateCalls = writeBlocks(plan, root, questionGas);
     const count = blockStateCalls.reduce((sum, { calls }) => sum + calls.length, 0);
     return client.request(
       {
         method: "eth_simulateV1",
         params: [{ blockStateCalls, traceTransfers: true, validation }, blockTag(plan.block)],
-        check: (result) => readBlocks(result, blockStateCalls.length, count),
+        check: (result) => {
+          requireConditions(result, plan.conditions);
+          return readBlocks(result, blockStateCalls.length, count);
+        },
         maxBytes: mostBytes,
         chainSized: true,
         heavy: true,
@@ -111,11 +127,11 @@ function isRefusal(error: unknown): boolean {
   return error instanceof RpcRejected && !error.methodMissing && !isUnaffordable(error);
 }
 
-function writeBlocks({ transaction, conditions, probes, contracts }: Plan, tellsRoot: boolean) {
+function writeBlocks({ transaction, conditions, probes, contracts }: Plan, tellsRoot: boolean, questionGas: number) {
   const { from, to, data, value } = transaction;
   const [prober, asker] = [randomAddress(), randomAddress()];
   const gasPrice = hex(conditions.gasPrice);
-  const ask: WireCall = { from: asker, to: prober, data: encodeProbes(probes, from), gas: hex(proberGas), gasPrice };
+  const ask: WireCall = { from: asker, to: prober, data: encodeProbes(probes, from), gas: hex(questionGas), gasPrice };
   const send: WireCall = { from, to, data, value: hex(value), gas: hex(conditions.gas), gasPrice };
   const stateOverrides: StateOverrides = {
     ...systemState(conditions),
@@ -133,6 +149,17 @@ function writeBlocks({ transaction, conditions, probes, contracts }: Plan, tells
   };
   if (contracts.length === 0) return [first];
   return [first, { blockOverrides: overridesOf(blockAfter(conditions)), ...slotBlock(contracts) }];
+}
+
+/** A node that leaves out the conditions it was given has not run what was asked. */
+function requireConditions(result: unknown, { number, time }: BlockConditions): void {
+  const blocks = readList(result, mostBlocks).map(readObject);
+  const has = (field: string, wanted: number | undefined) => {
+    const said = blocks.flatMap((block) => (typeof block[field] === "string" ? [Number(block[field])] : []));
+    return wanted === undefined || said.length < blocks.length || said.includes(wanted);
+  };
+  if (!has("number", number) || !has("timestamp", time))
+    throw new RpcRejected(0, "The node ran it under other conditions than it was given", "elsewhere");
 }
 
 function blockAfter({ number, time }: BlockConditions): BlockConditions {
