@@ -1,4 +1,6 @@
+import { chainIdOf } from "@/server/chains";
 import { gatherSimulation } from "@/server/evidence";
+import { invalidFields } from "@/server/kernel/errors";
 import { type Assessment, judgeSimulation } from "@/server/risk";
 import { requireAddress } from "./address";
 import type { ScanCaller, ScanContext } from "./index";
@@ -9,7 +11,7 @@ export interface SimulateInput {
   wallet: string;
   /** EVM network or alias. */
   network: string;
-  tx: { to: string; data: string; value: string };
+  tx: { to: string; data: string; value: string; chainId?: number | string | undefined };
 }
 
 export interface SimulatedRecord extends ShownSimulation {
@@ -25,6 +27,8 @@ export async function simulateTransaction(
   const { network, key: wallet } = requireAddress(from, name, "wallet");
   const { key: to } = requireAddress(tx.to, name, "tx.to");
   if (network === "solana") throw new RangeError("Solana's transactions are not simulated");
+  if (tx.chainId !== undefined && Number(tx.chainId) !== chainIdOf(network))
+    throw invalidFields([{ path: "tx.chainId", message: "Send the network's own chain id, or leave it out" }]);
   const at = context.clock.now();
   const transaction = { network, wallet, to, data: tx.data, value: BigInt(tx.value), at };
   const gathered = await gatherSimulation(context.sources, transaction, caller.principal.accountId);

@@ -28,7 +28,6 @@ const unheard = (instead: string) =>
     .meta({ description: `${instead}.` });
 
 const notTheWallet = "Send the wallet's own address, or leave it out";
-const notTheNetwork = "Send the network's own chain id, or leave it out";
 /** As wallets send it: a number, or the same in hexadecimal. */
 const ChainIdText = z.union([z.number().int().min(0), z.string().regex(/^(0[xX][0-9a-fA-F]{1,13}|\d{1,15})$/)]);
 
@@ -80,12 +79,8 @@ export const oneMeaning = acrossFields(({ calldata, data, from, wallet }, add) =
 });
 
 /** The same of a transaction to run. */
-export const oneSender = acrossFields(({ wallet, network, tx }, add) => {
-  const { from, chainId } = (tx ?? {}) as { from?: unknown; chainId?: string | number };
-  if (isOther(from, wallet)) add(["tx", "from"], notTheWallet);
-  const named = typeof network === "string" ? findNetwork(network) : undefined;
-  if (chainId === undefined || named === undefined || !isEvmNetwork(named)) return;
-  if (Number(chainId) !== chainIdOf(named)) add(["tx", "chainId"], notTheNetwork);
+export const oneSender = acrossFields(({ wallet, tx }, add) => {
+  if (isOther((tx as { from?: unknown } | undefined)?.from, wallet)) add(["tx", "from"], notTheWallet);
 });
 
 function isOther(from: unknown, wallet: unknown): boolean {

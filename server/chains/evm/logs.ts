@@ -319,16 +319,16 @@ class Scan {
   async #ask(endpoint: Endpoint, from: number, to: number | "latest"): Promise<Log[]> {
     const startedAt = performance.now();
     const logs = await this.#askOnce(endpoint, from, to);
-    let last = logs;
+    let given = logs;
     for (let count = 0; count < mostContinuations; count++) {
-      const mayBeCut =
-        last.length > 0 && (last.length % suspiciousCount === 0 || performance.now() - startedAt > suspiciousMs);
-      if (!mayBeCut) return logs;
-      const newest = last.reduce((most, { blockNumber }) => Math.max(most, blockNumber), from);
+      const isSlow = performance.now() - startedAt > suspiciousMs;
+      if (given.length === 0 || (given.length % suspiciousCount !== 0 && !isSlow)) return logs;
+      const newest = given.reduce((most, { blockNumber }) => Math.max(most, blockNumber), from);
       const known = new Set(logs.map(({ blockNumber, logIndex }) => `${blockNumber} ${logIndex}`));
-      const again = await this.#askOnce(endpoint, newest, to);
-      last = again.filter(({ blockNumber, logIndex }) => !known.has(`${blockNumber} ${logIndex}`));
-      logs.push(...last);
+      given = await this.#askOnce(endpoint, newest, to);
+      const more = given.filter(({ blockNumber, logIndex }) => !known.has(`${blockNumber} ${logIndex}`));
+      if (more.length === 0) return logs;
+      logs.push(...more);
     }
     return logs;
   }
