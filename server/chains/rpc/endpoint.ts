@@ -121,6 +121,7 @@ export class Endpoint {
 
   /** The next request asks again which chain it serves. */
   identifyAgain(): void {
+    this.options.forget();
     this.#isIdentified = false;
   }
 
