@@ -320,7 +320,7 @@ describe("the circuit breaker", () => {
 it("a network that is off has no client and no endpoints", () => {
   const chains = chainsForTest({});
   expect([chains.evm("polygon"), chains.solana()]).toEqual([null, null]);
-  expect(chains.health().map(({ state }) => state)).toEqual(["off", "off", "off", "off", "off"]);
+  expect(new Set(chains.health().map(({ state }) => state))).toEqual(new Set(["off"]));
 });
 
 it("a closed access refuses reads", async () => {
