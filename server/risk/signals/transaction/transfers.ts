@@ -68,7 +68,10 @@ function judge(movement: MovementFact, book: PartyBook): SignalId | null {
  * Sent where nobody keeps account of it: to known contracts, which take what is theirs by functions of their own, and to
  * the addresses of nobody. A contract that is called in the same transaction uses what it was sent before.
  */
-function isStranded({ to, token, amount, guessed, bare, from: giver }: MovementFact, book: PartyBook): boolean {
+function isStranded(movement: MovementFact, book: PartyBook): boolean {
+  const { to, token, amount, guessed, bare, from: giver, spender, atToken } = movement;
+  // What a contract pulls on its way it has a use for.
+  if (atToken && spender?.role === "contract") return false;
   if (!bare || guessed || amount === "0" || to === null || !isOwn(giver)) return false;
   const standing = standingOf(book, to);
   if (standing === "nobody") return true;
