@@ -70,6 +70,20 @@ const environment = z.object({
     .pipe(z.array(within("0s", "30d")).min(1, "must have a duration").max(20, "must have at most 20 durations"))
     .prefault("5s,5m,30m,2h,5h,10h,14h,20h,24h"),
   NETWORKS_FILE: text.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^/?#\s]+/, { error: "must start with smtp:// or smtps:// and name a host", abort: true })
+    .refine(isReadable, encoding)
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^@\r\n<>]*(<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/,
+      "must be an address, or a name and an address in <>",
+    )
+    .optional(),
+  TELEGRAM_URL: rootUrl.prefault("https://api.telegram.org"),
+  PAGERDUTY_URL: rootUrl.prefault("https://events.pagerduty.com"),
   SCAN_DEADLINE: within("50ms", "2m").prefault("2500"),
   EXPLORER_URL: webUrl.optional(),
   EXPLORER_API_KEY: text.optional(),
@@ -115,6 +129,12 @@ export interface ProviderSettings {
 export const identityProviders = ["github", "google"] as const;
 export type IdentityProvider = (typeof identityProviders)[number];
 
+/** The operator's mail server, and whom messages are from. */
+export interface MailSettings {
+  url: string;
+  from: string;
+}
+
 /** An OpenTelemetry collector: where it takes traces, and what it wants to be told with them. */
 export interface TracingSettings {
   url: string;
@@ -152,6 +172,7 @@ export interface Config {
   /** Where people may sign in instead of with a password: those that are configured. */
   signInWith: Partial<Record<IdentityProvider, ProviderSettings>>;
   webhooks: { allowPrivateTargets: boolean; retryScheduleMs: number[] };
+  channels: { mail: MailSettings | undefined; telegramUrl: string; pagerdutyUrl: string };
   /** One deadline for all the reads of one assessment. */
   scanDeadlineMs: number;
   /** A block explorer with Etherscan's API, version 2, for what plain nodes can't tell. Undefined: none. */
@@ -223,6 +244,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       allowPrivateTargets: settings.WEBHOOK_ALLOW_PRIVATE_TARGETS,
       retryScheduleMs: settings.WEBHOOK_RETRY_SCHEDULE,
     },
+    channels: {
+      mail: settings.SMTP_URL === undefined ? undefined : { url: settings.SMTP_URL, from: senderOf(settings) },
+      telegramUrl: settings.TELEGRAM_URL,
+      pagerdutyUrl: settings.PAGERDUTY_URL,
+    },
     scanDeadlineMs: settings.SCAN_DEADLINE,
     explorer: readExplorer(settings),
     tracing: readTracing(settings),
@@ -244,6 +270,14 @@ const etherscan = "https://api.etherscan.io/v2/api";
 /** A key alone is one of Etherscan's; a URL alone is an explorer that asks for none. */
 function readExplorer({ EXPLORER_URL: url, EXPLORER_API_KEY: apiKey }: Settings): Config["explorer"] {
   return url || apiKey ? { url: url ?? etherscan, apiKey } : undefined;
+}
+
+/** The account at the mail server where it is an address, else one of this installation's host. */
+function senderOf(settings: Settings): string {
+  const { MAIL_FROM: from, SMTP_URL: url = "" } = settings;
+  if (from) return from;
+  const user = url === "" ? "" : decodeURIComponent(new URL(url).username);
+  return /^[^@\s<>]+@[^@\s<>]+$/.test(user) ? user : `portcullis@${new URL(baseUrlOf(settings)).hostname}`;
 }
 
 /** A provider counts with an id and a secret; one of them alone is a mistake. */

@@ -35,7 +35,7 @@ import { createServiceEndpoints } from "./rest/service";
 import { openScans, type Scans } from "./scans";
 import { type FirstAccount, makeFirstAccount } from "./startup/first-account";
 import { watchServices } from "./startup/watch-services";
-import { openWebhooks } from "./webhooks";
+import { openMailer, openWebhooks } from "./webhooks";
 
 /** The services of one process. */
 export interface Runtime {
@@ -138,6 +138,9 @@ export async function startRuntime(
     });
     const outbox = opened(relayOutbox(database.db, jobs.inngest, log), (one) => one.stop());
     const outbound = opened(openOutbound({ allowPrivate }), (one) => one.close());
+    const mailer = openMailer(config.channels.mail);
+    if (mailer) opened(mailer, (one) => one.close());
+    const { telegramUrl, pagerdutyUrl } = config.channels;
     const webhooks = opened(
       openWebhooks({
         ...{ database, clock, log, version, outbound, retryScheduleMs, vault: accounts.context.vault },
@@ -145,6 +148,7 @@ export async function startRuntime(
         watchWallet,
         wakeMonitoring,
         sendOutbox: outbox.wake,
+        channels: { mailer, settings: { telegramUrl, pagerdutyUrl }, baseUrl: config.baseUrl },
       }),
       (one) => one.stop(),
     );

@@ -9,6 +9,7 @@ import { useMessages } from "../_messages/context";
 import {
   IconAudit,
   IconBars,
+  IconBell,
   IconBook,
   IconBuilding,
   IconFeed,
@@ -112,6 +113,7 @@ function Links({ onFollow, operator }: { onFollow: () => void; operator: boolean
         ["/scans", t.history.title, IconHistory],
         ["/wallets", t.wallets.title, IconWallet],
         ["/bulk", t.nav.bulk, IconStack],
+        ["/channels", t.channels.title, IconBell],
         ["/webhooks", t.webhooks.title, IconHook],
         ["/keys", t.nav.keys, IconKey],
         ["/requests", t.nav.requests, IconList],

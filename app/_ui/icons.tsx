@@ -204,3 +204,9 @@ export const IconDownload = ({ size }: IconProps) => (
     <path d="M12 4v11M7 10.5l5 5 5-5M4 20h16" />
   </Icon>
 );
+
+export const IconBell = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <path d="M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4" />
+  </Icon>
+);

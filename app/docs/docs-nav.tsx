@@ -23,6 +23,7 @@ export function DocsNav() {
     ["/docs/scoring", t.docs.scoring],
     ["/docs/signals", t.docs.signals],
     ["/docs/webhooks", t.docs.webhooks],
+    ["/docs/alerts", t.docs.alerts],
     ["/docs/growing", t.docs.growing],
   ] as const;
   return (

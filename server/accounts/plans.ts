@@ -125,13 +125,15 @@ export function requirePlan({ plan }: { plan: Plan }, minimum: Plan | undefined)
 /** Throws 403 `plan_limit_reached` where `current` objects leave no room for `adding` more. */
 export function requireRoom(
   { plan }: { plan: Plan },
-  kind: "monitoredWallets" | "subscriptions",
+  kind: "monitoredWallets" | "subscriptions" | "channels",
   current: number,
   adding = 1,
 ): void {
-  const limit = planTerms[plan][kind];
+  // As many channels as webhook subscriptions.
+  const limit = planTerms[plan][kind === "channels" ? "subscriptions" : kind];
   if (limit === null || current + adding <= limit) return;
-  const noun = `${kind === "subscriptions" ? "webhook subscription" : "monitored wallet"}${limit === 1 ? "" : "s"}`;
+  const nouns = { subscriptions: "webhook subscription", channels: "channel", monitoredWallets: "monitored wallet" };
+  const noun = `${nouns[kind]}${limit === 1 ? "" : "s"}`;
   const full = `The ${planTerms[plan].title} plan has ${limit} ${noun}, and ${current} ${current === 1 ? "is" : "are"} used`;
   throw new AppError("plan_limit_reached", adding === 1 ? `${full}.` : `${full}: ${adding} more don't fit.`, {
     extra: { limit, used: current },

@@ -1,6 +1,7 @@
 import { maxUint256 } from "viem";
 import { z } from "zod";
 import { checkAddress, checkDomain } from "@/server/scans";
+import { isTimeZone } from "@/server/webhooks";
 
 /** Says what is wrong with a text, in words for the caller; undefined where nothing is. */
 type Check = (text: string) => string | undefined;
@@ -15,6 +16,7 @@ export const formats = {
   "domain-or-url": checkDomain,
   uint256: checkUint256,
   "webhook-url": checkWebhookUrl,
+  "time-zone": checkTimeZone,
 } satisfies Record<string, Check>;
 
 type Format = keyof typeof formats;
@@ -48,6 +50,10 @@ function checkEvmAddress(text: string): string | undefined {
 
 const solanaHere =
   "This is a Solana address, and this endpoint judges EVM networks only. POST /v1/api/risk/scan takes Solana wallets";
+
+function checkTimeZone(text: string): string | undefined {
+  return text.length <= 64 && isTimeZone(text) ? undefined : "Must be an IANA time zone such as Europe/Lisbon";
+}
 
 function checkUint256(text: string): string | undefined {
   if (!/^(0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$/.test(text))

@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { schema, type Transaction } from "@/server/db";
 import { diff, type PhishingEvent, type RiskEvent } from "@/server/risk";
-import { publish, type WebhookEvent } from "@/server/webhooks";
+import { type IncidentOver, publish, type WebhookEvent } from "@/server/webhooks";
 import type { MonitoringContext } from "./context";
 import { dueNext } from "./due-next";
+import { type EndedIncident, endedIncidents } from "./ended-incidents";
 import type { Finding } from "./rescan";
 
 const { accounts, monitoredWallets, watchedParties, watchedScores, watchedWallets } = schema;
@@ -60,7 +61,10 @@ export async function storeFinding(context: Storing, finding: Finding): Promise<
     const events = watchers.flatMap(({ registration }) =>
       address(registration, registration.introducedAt === null ? first : [...difference.events, ...attempts], toldAt),
     );
-    await publish(tx, events);
+    const over = watchers.flatMap(({ registration }) =>
+      registration.introducedAt === null ? [] : address(registration, endedIncidents(finding), toldAt),
+    );
+    await publish(tx, [...events, ...over]);
     if (waiting.length > 0) {
       const ids = waiting.map(({ registration }) => registration.id);
       await tx
@@ -83,13 +87,13 @@ type Registration = typeof monitoredWallets.$inferSelect;
 /** The events as an account gets them: with the wallet as it wrote it. */
 function address(
   { accountId, address: wallet, network: chain }: Registration,
-  events: readonly (RiskEvent | PhishingEvent)[],
+  events: readonly (RiskEvent | PhishingEvent | EndedIncident)[],
   at: number,
 ) {
   return events.map(({ event, data }) => {
     // What is about nobody else is about the wallet itself.
-    const whom = event === "threat.detected" && { contractAddress: data.contractAddress ?? wallet };
-    return { accountId, event, wallet, data: { ...data, ...whom, chain }, at } as WebhookEvent;
+    const whom = "contractAddress" in data && { contractAddress: data.contractAddress ?? wallet };
+    return { accountId, event, wallet, data: { ...data, ...whom, chain }, at } as WebhookEvent | IncidentOver;
   });
 }
 

@@ -1,3 +1,4 @@
+import { Agent } from "undici";
 import { createGuardedAgent } from "./agent";
 import { createGuard, type Guard } from "./guard";
 import { type Exchange, type PostOptions, post } from "./post";
@@ -5,6 +6,7 @@ import { createResolve, type ResolveOptions } from "./resolve";
 
 export { createGuardedAgent } from "./agent";
 export { createGuard } from "./guard";
+export type { Exchange } from "./post";
 export { createResolve } from "./resolve";
 export { TargetError } from "./target-error";
 
@@ -14,6 +16,8 @@ export interface Outbound {
   check: Guard["check"];
   checkText: Guard["checkText"];
   post(options: PostOptions): Promise<Exchange>;
+  /** The same to an address of the operator's settings, wherever it leads. */
+  postTrusted(options: PostOptions): Promise<Exchange>;
   close(): Promise<void>;
 }
 
@@ -26,10 +30,14 @@ interface OutboundOptions extends ResolveOptions {
 export function openOutbound({ allowPrivate, ca, ...naming }: OutboundOptions): Outbound {
   const guard = createGuard({ allowPrivate, resolve: createResolve(naming) });
   const agent = createGuardedAgent(guard, { connectMs: 5_000, ca });
+  const trusted = new Agent({ connect: { timeout: 5_000 } });
   return {
     check: guard.check,
     checkText: guard.checkText,
     post: (options) => post(agent, options),
-    close: () => agent.destroy(),
+    postTrusted: (options) => post(trusted, options),
+    async close() {
+      await Promise.all([agent.destroy(), trusted.destroy()]);
+    },
   };
 }

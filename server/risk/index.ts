@@ -3,6 +3,7 @@ export { type ContractEvidence, judgeContract } from "./contract";
 export {
   type Difference,
   deceiverListing,
+  describeThreat,
   diff,
   identify,
   isThreat,

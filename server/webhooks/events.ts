@@ -51,4 +51,16 @@ export type WebhookEvent = {
   };
 }[EventName];
 
+/** An alert that no longer holds. Only channels that close incidents are sent it, where they were sent the alert. */
+export interface IncidentOver {
+  accountId: string;
+  event: "incident.over";
+  wallet: string;
+  data: OnChain<
+    | { of: "threat.detected"; severity: string; threatType: string; contractAddress: string }
+    | { of: "status.critical"; severity: "critical" }
+  >;
+  at: number;
+}
+
 type OnChain<Data> = Data & { chain: string };

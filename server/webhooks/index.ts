@@ -2,6 +2,8 @@ import type { Accounts, Vault } from "@/server/accounts";
 import type { DatabaseHandle } from "@/server/db";
 import type { Logger } from "@/server/kernel/log";
 import type { Outbound } from "@/server/outbound";
+import { type Channels, openChannels } from "./channels";
+import type { ChannelsContext } from "./channels/send";
 import type { WebhooksContext } from "./context";
 import { type Courier, type CourierMetrics, createCourier } from "./delivery/dispatcher";
 import { type DeliveryFilter, listDeliveries } from "./delivery/list";
@@ -19,10 +21,15 @@ import { subscribe } from "./subscriptions/subscribe";
 import { findSubscription, type Subscription, subscriptionOf } from "./subscriptions/subscription";
 import { verifyReceived } from "./verify";
 
+export type { Channel } from "./channels/channel";
+export { type Mailer, openMailer } from "./channels/mailer";
+export { isTimeZone } from "./channels/quiet-hours";
+export { channelSeverities } from "./channels/severity";
+export { channelKinds, type Target, targetFields } from "./channels/targets";
 export type { Delivery } from "./delivery/list";
 export type { RetryLook } from "./delivery/retry";
 export { type ReceiverState, type RetriesOwed, retriesOwed } from "./delivery/retry-runs";
-export type { WebhookEvent } from "./events";
+export type { IncidentOver, WebhookEvent } from "./events";
 export { mostCounted } from "./health";
 export { publish } from "./publish";
 export type { Subscription } from "./subscriptions/subscription";
@@ -32,6 +39,8 @@ type Input<Verb extends (context: never, input: never, ...rest: never[]) => unkn
 export interface Webhooks {
   /** What is wrong with a receiver's URL, nobody asked about its host. */
   problemOfUrl(url: string): string | undefined;
+  /** The account's channels: messages for people. */
+  channels: Channels;
   subscribe(input: Input<typeof subscribe>, beside?: Parameters<typeof subscribe>[2]): Promise<Subscription>;
   list(query: Input<typeof listSubscriptions>): ReturnType<typeof listSubscriptions>;
   read(accountId: string, id: string): Promise<Subscription>;
@@ -69,6 +78,8 @@ export interface WebhooksOptions extends Omit<WebhooksContext, "db" | "outbound"
   retryScheduleMs: readonly number[];
   /** See CourierOptions. */
   leaseMs?: number;
+  /** How messages leave for channels. */
+  channels: Omit<ChannelsContext, "outbound" | "vault" | "version">;
 }
 
 export function openWebhooks(options: WebhooksOptions): Webhooks {
@@ -77,13 +88,15 @@ export function openWebhooks(options: WebhooksOptions): Webhooks {
   const context: WebhooksContext = {
     ...{ db: database.db, clock, vault, outbound, requireRate, watchWallet, wakeMonitoring, sendOutbox },
   };
-  const courier = createCourier(options);
+  const channels = { ...options.channels, outbound, vault, version: options.version };
+  const courier = createCourier({ ...options, channels });
   /** Nothing is counted for what isn't the account's: it is refused with 404 as ever. */
   const requireOwn = async ({ accountId, id }: { accountId: string; id: string }) => {
     await findSubscription(context.db, accountId, id);
   };
   return {
     problemOfUrl: (url) => problemOfText(context, url),
+    channels: openChannels(context, options.channels.mailer !== undefined),
     subscribe: (input, beside) => subscribe(context, input, beside),
     list: (query) => listSubscriptions(context, query),
     read: async (accountId, id) => subscriptionOf(await findSubscription(context.db, accountId, id)),

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
 import { type Page, pageOf, readCursor, schema } from "@/server/db";
 import type { WebhooksContext } from "./context";
 import type { EventName } from "./events";
@@ -37,6 +37,7 @@ export async function listEvents(
       and(
         eq(events.accountId, accountId),
         eq(events.wallet, wallet),
+        ne(events.event, "incident.over"),
         sql`${events.body}::json -> 'data' ->> 'chain' = ${chain}`,
         after ? lt(events.id, after) : undefined,
       ),

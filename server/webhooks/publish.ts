@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { storable, type Transaction } from "@/server/db";
 import { newId } from "@/server/kernel/ids";
-import type { WebhookEvent } from "./events";
+import { rankOf, severityOf } from "./channels/severity";
+import type { IncidentOver, WebhookEvent } from "./events";
 import { walletKey } from "./wallet-key";
 
 /** Notified with the commit of what there is to deliver. */
@@ -15,28 +16,37 @@ export const wakeCouriers = (tx: Transaction) => tx.execute(sql`select pg_notify
  * delivery for each active subscription that wants it. One statement, however many events. A delivery's id is made of
  * its event's and its subscription's.
  */
-export async function publish(tx: Transaction, events: readonly WebhookEvent[]): Promise<void> {
+export async function publish(tx: Transaction, events: readonly (WebhookEvent | IncidentOver)[]): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ accountId, event, wallet, data, at }) => {
     const timestamp = new Date(at).toISOString();
     // The bytes that are stored, signed and sent, in the contract's order.
     const body = storable(JSON.stringify({ event, wallet, timestamp, data }));
-    return { id: newId("msg", at), accountId, event, wallet, key: wallet && walletKey(wallet), body, timestamp };
+    const id = newId("msg", at);
+    const severity = rankOf(severityOf({ event, data }));
+    const over = event === "incident.over" ? data.of : null;
+    return { id, accountId, event, wallet, key: wallet && walletKey(wallet), body, timestamp, severity, over };
   });
   const column = (name: keyof (typeof rows)[number]) => sql.param(rows.map((row) => row[name]));
   await tx.execute(sql`
     with given as (
       select * from unnest(${column("id")}::text[], ${column("accountId")}::text[], ${column("event")}::text[],
-        ${column("wallet")}::text[], ${column("key")}::text[], ${column("body")}::text[], ${column("timestamp")}::timestamptz[])
-      as g(id, account_id, event, wallet, wallet_key, body, created_at)
+        ${column("wallet")}::text[], ${column("key")}::text[], ${column("body")}::text[], ${column("timestamp")}::timestamptz[],
+        ${column("severity")}::int[], ${column("over")}::text[])
+      as g(id, account_id, event, wallet, wallet_key, body, created_at, severity, over)
+    ), told as (
+      select g.*, s.id as receiver from given g join webhook_subscriptions s on s.account_id = g.account_id
+        and s.active and s.deleted_at is null and g.severity >= s.min_severity
+        and (g.event = any(s.events) or s.kind = 'pagerduty' and g.over = any(s.events))
+        and (s.wallet_key is null or s.wallet_key = g.wallet_key)
     ), written as (
       insert into webhook_events (id, account_id, event, wallet, body, created_at)
       select id, account_id, event, wallet, body, created_at from given
+      where over is null or id in (select id from told)
     ), made as (
       insert into webhook_deliveries (id, account_id, subscription_id, event_id, created_at, due_at)
-      select 'dlv_' || substr(g.id, 5) || right(s.id, 14), g.account_id, s.id, g.id, g.created_at, least(g.created_at, now())
-      from given g join webhook_subscriptions s on s.account_id = g.account_id and s.active and s.deleted_at is null
-        and g.event = any(s.events) and (s.wallet_key is null or s.wallet_key = g.wallet_key)
+      select 'dlv_' || substr(id, 5) || right(receiver, 14), account_id, receiver, id, created_at, least(created_at, now())
+      from told
       returning 1
     )
     select pg_notify(${dueChannel}, '') where exists (select from made)`);

@@ -1,5 +1,6 @@
 import { audit } from "./audit";
 import { bulk } from "./bulk";
+import { channels } from "./channels";
 import { history } from "./history";
 import { indicators, jobs, ownFeeds } from "./intel-desk";
 import { joining } from "./joining";
@@ -187,6 +188,7 @@ export const en = {
     reference: "API reference",
     errors: "Errors",
     webhooks: "Webhooks",
+    alerts: "Alerts",
     growing: "Growing",
     scoring: "Scoring",
     signals: "Signals",
@@ -194,6 +196,7 @@ export const en = {
   },
   audit,
   bulk,
+  channels,
   history,
   joining,
   operator,

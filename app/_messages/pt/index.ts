@@ -1,6 +1,7 @@
 import type { Messages } from "../en";
 import { audit } from "./audit";
 import { bulk } from "./bulk";
+import { channels } from "./channels";
 import { history } from "./history";
 import { indicators, jobs, ownFeeds } from "./intel-desk";
 import { joining } from "./joining";
@@ -186,6 +187,7 @@ export const pt: Messages = {
     reference: "Referência da API",
     errors: "Erros",
     webhooks: "Webhooks",
+    alerts: "Alertas",
     growing: "Crescer",
     scoring: "Pontuação",
     signals: "Sinais",
@@ -193,6 +195,7 @@ export const pt: Messages = {
   },
   audit,
   bulk,
+  channels,
   history,
   joining,
   operator,

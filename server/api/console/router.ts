@@ -2,6 +2,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { accountRouter } from "./account";
 import { auditRouter } from "./audit";
 import { bulkRouter } from "./bulk";
+import { channelsRouter } from "./channels";
 import { keysRouter } from "./keys";
 import { accountsRouter } from "./operator/accounts";
 import { feedsRouter } from "./operator/feeds";
@@ -25,6 +26,7 @@ export const consoleRouter = router({
   account: accountRouter,
   audit: auditRouter,
   bulk: bulkRouter,
+  channels: channelsRouter,
   keys: keysRouter,
   operator: router({
     accounts: accountsRouter,

@@ -14,6 +14,7 @@ export const tags = [
     name: "Webhooks",
     description: "Where events are sent, what became of each delivery, and help for who receives them.",
   },
+  { name: "Channels", description: "Where events go as messages for people: chat, e-mail, on-call." },
   {
     name: "Firewall",
     description: "An ALLOW, REVIEW or BLOCK decision on a wallet, contract, transaction, signature, address or domain.",

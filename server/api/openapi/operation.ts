@@ -68,7 +68,8 @@ function requestBody(
   };
   const example = examples[openapi.operationId ?? ""]?.request;
   return {
-    required: true,
+    // A rule between fields asks for some of them.
+    required: "required" in kept || doc?.between !== undefined,
     content: { "application/json": { schema: kept, ...(example !== undefined && { example }) } },
   };
 }

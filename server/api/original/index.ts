@@ -1,5 +1,6 @@
 import { router } from "../trpc";
 import { bulkRouter } from "./bulk";
+import { channelsRouter } from "./channels";
 import { monitorRouter } from "./monitor";
 import { riskRouter } from "./risk";
 import { webhooksRouter } from "./webhooks";
@@ -10,4 +11,5 @@ export const originalRouter = router({
   bulk: bulkRouter,
   monitor: monitorRouter,
   webhooks: webhooksRouter,
+  channels: channelsRouter,
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, json, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts";
-import { bytewise, moment } from "./columns";
+import { bytea, bytewise, moment } from "./columns";
 
 const accountId = () =>
   text("account_id")
@@ -26,14 +26,23 @@ export const webhookEvents = pgTable(
   ],
 );
 
-/** Where an account's events go. */
+export const receiverKinds = ["webhook", "slack", "discord", "telegram", "pagerduty", "teams", "email"] as const;
+
+/** Where an account's events go: signed to a webhook, or as a message to a channel. */
 export const webhookSubscriptions = pgTable(
   "webhook_subscriptions",
   {
     id: bytewise("id").primaryKey(),
     accountId: accountId(),
+    kind: text("kind", { enum: receiverKinds }).notNull().default("webhook"),
+    /** A webhook's; of a channel its target as it may be shown. */
     url: text("url").notNull(),
     events: text("events").array().notNull(),
+    /** A channel's: what follows is its own, and what is encrypted in `sealed`. */
+    channel: json("channel").$type<ChannelSettings>(),
+    sealed: bytea("sealed"),
+    /** 0 (low) to 3 (critical): events below it are not sent. */
+    minSeverity: integer("min_severity").notNull().default(0),
     /** As it was sent; null is every wallet. */
     wallet: text("wallet"),
     /** The same as it is compared: see walletKey. */
@@ -57,6 +66,14 @@ export const webhookSubscriptions = pgTable(
   ],
 );
 
+export interface ChannelSettings {
+  name: string | null;
+  lang: "en" | "pt";
+  quietHours: { from: string; to: string; timeZone: string; digest: boolean } | null;
+  /** The target's fields, masked. */
+  target: Record<string, string>;
+}
+
 export const deliveryStatuses = ["pending", "acknowledged", "failed", "exhausted", "cancelled"] as const;
 
 /** One event for one subscription. Its id is the `webhook-id`. */
@@ -73,6 +90,8 @@ export const webhookDeliveries = pgTable(
       .references(() => webhookEvents.id, { onDelete: "cascade" }),
     status: text("status", { enum: deliveryStatuses }).notNull().default("pending"),
     test: boolean("test").notNull().default(false),
+    /** Waited for the end of a channel's quiet hours, and goes with the others that did. */
+    digest: boolean("digest").notNull().default(false),
     createdAt: moment("created_at").notNull(),
     /** When it is to be taken up next; null where nothing is to be done. While it is under way: when its claim runs out. */
     dueAt: moment("due_at"),

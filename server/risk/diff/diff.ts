@@ -103,16 +103,16 @@ function tellScore(before: WatchState, now: WatchState): RiskEvent[] {
 }
 
 function tellThreats(threats: readonly AnySignal[]): RiskEvent[] {
-  return threats.slice(0, mostOfAKind).map((each) => ({
-    event: "threat.detected",
-    data: {
-      threatType: threatTypeOf(each),
-      severity: each.severity,
-      message: titleOf(each, "en"),
-      contractAddress: subjectOf(each),
-    },
-  }));
+  return threats.slice(0, mostOfAKind).map((each) => ({ event: "threat.detected", data: describeThreat(each) }));
 }
+
+/** A threat as its event says it. */
+export const describeThreat = (signal: AnySignal) => ({
+  threatType: threatTypeOf(signal),
+  severity: signal.severity,
+  message: titleOf(signal, "en"),
+  contractAddress: subjectOf(signal),
+});
 
 function tellRights(rights: readonly BroadRight[]): RiskEvent[] {
   return rights.slice(0, mostOfAKind).map(({ token, spender, standard, spenderLabel }) => ({

@@ -1,4 +1,4 @@
-export { type Difference, diff, type RiskEvent } from "./diff";
+export { type Difference, describeThreat, diff, type RiskEvent } from "./diff";
 export { identify } from "./identity";
 export { deceiverListing, type PhishingEvent, type PhishingFact, phishingSignal, tellPhishing } from "./phishing";
 export { observe, type WatchState } from "./state";

@@ -1,44 +1,81 @@
+import type pg from "pg";
 import type { Vault } from "@/server/accounts";
+import type { schema } from "@/server/db";
 import { readRetryAfter } from "@/server/kernel/retry-after";
-import type { Outbound } from "@/server/outbound";
+import type { Exchange, Outbound } from "@/server/outbound";
+import { paceOf } from "../channels/providers";
+import { quietUntil } from "../channels/quiet-hours";
+import { type ChannelsContext, sendToChannel } from "../channels/send";
+import type { ChannelKind } from "../channels/targets";
 import { type SigningSecrets, signatureHeaders } from "../signature";
-import type { Claimed } from "./claim";
+import { type Claimed, claimDigest, deferUntil } from "./claim";
 import type { AttemptResult } from "./outcomes";
 import { nextDelivery } from "./state";
 
 export interface AttemptContext {
   outbound: Pick<Outbound, "post">;
   vault: Pick<Vault, "open">;
+  channels: ChannelsContext;
+  pool: pg.Pool;
   now(): number;
   schedule: readonly number[];
   version: string;
+  leaseMs: number;
+}
+
+/** What came of an attempt: nothing where it was put off, several results where one message was for several. */
+export interface Attempted {
+  results: AttemptResult[];
+  /** How long the receiver is to be left alone, in ms. */
+  pauseMs: number;
 }
 
 const deadlineMs = 5_000;
 
-/** Sends one delivery once, and works out what follows. Never rejects. */
-export async function attemptDelivery(
-  { outbound, vault, now, schedule, version }: AttemptContext,
-  claimed: Claimed,
-  claim: string,
-): Promise<AttemptResult> {
-  const { id, subscriptionId, url, tries } = claimed;
+/** Sends one delivery once, and works out what follows. */
+export async function attemptDelivery(context: AttemptContext, claimed: Claimed, claim: string): Promise<Attempted> {
+  const { channel, target, kind } = claimed;
+  if (kind !== "webhook" && channel && target)
+    return attemptMessage(context, { ...claimed, channel, target, kind }, claim);
+  const startedAt = context.now();
+  const exchange = await postSigned(context, claimed, startedAt);
+  return { results: [resultOf(context, claimed, { claim, startedAt, exchange })], pauseMs: 0 };
+}
+
+type Message = Claimed & { channel: schema.ChannelSettings; target: Buffer; kind: ChannelKind };
+
+async function attemptMessage(context: AttemptContext, claimed: Message, claim: string): Promise<Attempted> {
+  const { pool, now, leaseMs } = context;
+  const { id, accountId, subscriptionId: receiverId, kind, channel, target: sealed, test } = claimed;
   const startedAt = now();
-  const body = Buffer.from(claimed.body);
-  const secrets = openSecrets(vault, claimed, startedAt);
-  const exchange = secrets
-    ? await outbound.post({
-        url,
-        headers: {
-          "content-type": "application/json",
-          "user-agent": `Portcullis/${version} (webhooks)`,
-          ...signatureHeaders(secrets, { id, body, at: startedAt }),
-        },
-        body,
-        deadlineMs,
-      })
-    : unsigned;
-  const { status, error, retryAfter, durationMs } = exchange;
+  const { quietHours } = channel;
+  // All day, what has waited goes when its time has come, however late.
+  const hasWaited = claimed.digest && quietHours?.from === quietHours?.to;
+  const until = quietHours && !test && !hasWaited ? quietUntil(quietHours, startedAt) : undefined;
+  if (quietHours && until !== undefined) {
+    // Each incident of PagerDuty is one of its own.
+    const digest = quietHours.digest && kind !== "pagerduty";
+    await deferUntil(pool, claimed, { claim, now: startedAt, until, digest });
+    return { results: [], pauseMs: 0 };
+  }
+  const others = claimed.digest ? await claimDigest(pool, { receiverId, claim, now: startedAt, leaseMs }) : [];
+  const all = [claimed, ...others.map((other) => ({ ...claimed, ...other }))];
+  const exchange = await sendToChannel(context.channels, {
+    ...{ deliveryId: id, accountId, kind, channel, sealed, test, bodies: all.map(({ body }) => body) },
+  });
+  const results = all.map((one) => resultOf(context, one, { claim, startedAt, exchange }));
+  const asked = exchange.error === null ? 0 : (readRetryAfter(exchange.retryAfter, now()) ?? 0);
+  return { results, pauseMs: Math.max(paceOf(kind), Math.min(asked, longestPauseMs)) };
+}
+
+const longestPauseMs = 3_600_000;
+
+function resultOf(
+  { now, schedule }: AttemptContext,
+  { id: deliveryId, subscriptionId, url, tries }: Claimed,
+  { claim, startedAt, exchange }: { claim: string; startedAt: number; exchange: Exchange },
+): AttemptResult {
+  const { status, error, retryAfter, durationMs, body: responseBody } = exchange;
   const at = now();
   const outcome =
     error === null
@@ -46,13 +83,34 @@ export async function attemptDelivery(
       : { kind: "failed" as const, retryAfterMs: readRetryAfter(retryAfter, at) };
   return {
     ...nextDelivery(tries, outcome, { now: at, schedule, chance: Math.random() }),
-    ...{ deliveryId: id, claim, subscriptionId, url, startedAt, durationMs },
-    ...{ responseStatus: status, responseBody: exchange.body, error },
+    ...{ deliveryId, claim, subscriptionId, url, startedAt, durationMs },
+    ...{ responseStatus: status, responseBody, error },
   };
 }
 
+async function postSigned(
+  { outbound, vault, version }: AttemptContext,
+  claimed: Claimed,
+  at: number,
+): Promise<Exchange> {
+  const { id, url } = claimed;
+  const body = Buffer.from(claimed.body);
+  const secrets = openSecrets(vault, claimed, at);
+  if (!secrets) return unsigned;
+  return outbound.post({
+    url,
+    headers: {
+      "content-type": "application/json",
+      "user-agent": `Portcullis/${version} (webhooks)`,
+      ...signatureHeaders(secrets, { id, body, at }),
+    },
+    body,
+    deadlineMs,
+  });
+}
+
 /** Nothing goes out without a signature. */
-const unsigned = {
+const unsigned: Exchange = {
   ...{ status: null, retryAfter: undefined, body: null, durationMs: 0 },
   error: "The webhook secret can't be read: APP_SECRET is not the one that it was encrypted with",
 };

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { schema } from "@/server/db";
 import type { Room } from "./endpoint-concurrency";
 
 /**
@@ -16,6 +17,13 @@ export interface Claimed {
   body: string;
   tries: number;
   createdAt: Date;
+  test: boolean;
+  /** Waited for the end of quiet hours. */
+  digest: boolean;
+  kind: (typeof schema.receiverKinds)[number];
+  /** Both null for a webhook. */
+  channel: schema.ChannelSettings | null;
+  target: Buffer | null;
   sealed: Buffer;
   previousSealed: Buffer | null;
   previousUntil: Date | null;
@@ -37,14 +45,15 @@ const freshLanes = `recursive hops(id) as (
             where d.status = 'pending' and d.subscription_id > hops.id order by d.subscription_id, d.due_at limit 1)
     from hops where hops.id is not null
   ), lanes as (
-    select hops.id, coalesce(known.room, $3) as room from hops
+    select hops.id, case when s.kind = 'webhook' then coalesce(known.room, $3) else least(1, coalesce(known.room, $3)) end as room
+    from hops
     join webhook_subscriptions s on s.id = hops.id and ${standing} ${account}
     left join unnest($1::text[], $2::int[]) as known(id, room) on known.id = hops.id
   )`;
 
-/** The lane of one retry run, as long as it is that lane's. */
+/** The lane of one retry run, as long as it is that lane's. Messages go to a channel one after the other. */
 const retryLane = `lanes as (
-    select s.id, $3::int as room from webhook_subscriptions s ${account} where s.id = $1 and s.retry_run = $2 and ${standing}
+    select s.id, case when s.kind = 'webhook' then $3::int else 1 end as room from webhook_subscriptions s ${account} where s.id = $1 and s.retry_run = $2 and ${standing}
   )`;
 
 /**
@@ -64,10 +73,10 @@ const claimText = (lanes: string, status: "pending" | "failed", now: string) => 
   ), claimed as (
     update webhook_deliveries d set claim = $7, due_at = now() + $6::int8 * interval '1 ms'
     where d.id = any(array(select id from due order by rank limit $5))
-    returning d.id, d.account_id, d.subscription_id, d.event_id, d.tries, d.created_at
+    returning d.id, d.account_id, d.subscription_id, d.event_id, d.tries, d.created_at, d.test, d.digest
   )
   select c.id, c.account_id "accountId", c.subscription_id "subscriptionId", s.url, e.body, c.tries,
-    c.created_at "createdAt", a.webhook_secret sealed, a.previous_webhook_secret "previousSealed",
+    c.created_at "createdAt", c.test, c.digest, s.kind, s.channel, s.sealed as target, a.webhook_secret sealed, a.previous_webhook_secret "previousSealed",
     a.previous_secret_until "previousUntil", a.new_secret_from "newFrom"
   from claimed c
   join webhook_events e on e.id = c.event_id
@@ -107,3 +116,36 @@ export async function claimRetries(
 }
 
 const valuesOf = ({ now, limit, leaseMs, claim }: ClaimOptions) => [new Date(now), limit, leaseMs, claim];
+
+/** Puts a message off until quiet hours are over, with all that waits for the same channel. */
+export async function deferUntil(
+  pool: pg.Pool,
+  { id, subscriptionId }: Pick<Claimed, "id" | "subscriptionId">,
+  { claim, now, until, digest }: { claim: string; now: number; until: number; digest: boolean },
+): Promise<void> {
+  const text = `with others as (
+      update webhook_deliveries set due_at = $3, digest = $4
+      where subscription_id = $5 and status in ('pending', 'failed') and claim is null and not test
+        and due_at <= greatest($6, now())
+    )
+    update webhook_deliveries set due_at = $3, claim = null, digest = $4 where id = $1 and claim = $2`;
+  const values = [id, claim, new Date(until), digest, subscriptionId, new Date(now)];
+  await pool.query({ name: "webhooks-defer", text, values });
+}
+
+/** What else of a channel waited for the end of quiet hours: it goes in one message. */
+export async function claimDigest(
+  pool: pg.Pool,
+  { receiverId, claim, now, leaseMs }: Omit<ClaimOptions, "limit"> & { receiverId: string },
+): Promise<Pick<Claimed, "id" | "tries" | "body">[]> {
+  const text = `with picked as (
+      select id from webhook_deliveries where subscription_id = $1 and status in ('pending', 'failed') and digest
+        and claim is null and due_at <= greatest($3, now()) order by id limit 500 for update skip locked
+    ), claimed as (
+      update webhook_deliveries d set claim = $2, due_at = now() + $4::int8 * interval '1 ms' from picked where d.id = picked.id
+      returning d.id, d.tries, d.event_id
+    )
+    select c.id, c.tries, e.body from claimed c join webhook_events e on e.id = c.event_id order by c.id`;
+  const values = [receiverId, claim, new Date(now), leaseMs];
+  return (await pool.query<Pick<Claimed, "id" | "tries" | "body">>({ name: "webhooks-digest", text, values })).rows;
+}

@@ -15,10 +15,16 @@ export async function disableSubscription({ db, clock }: Context, id: string, ur
       .update(subscriptions)
       .set({ active: false, disabledReason: reason })
       .where(and(eq(subscriptions.id, id), eq(subscriptions.url, url), eq(subscriptions.active, true)))
-      .returning({ accountId: subscriptions.accountId });
+      .returning({ accountId: subscriptions.accountId, kind: subscriptions.kind });
     if (!disabled) return;
     const at = new Date(clock.now());
-    const deed = { actor: "system", action: "webhook.disable", target: id, detail: { url, reason }, at };
+    const deed = {
+      actor: "system",
+      action: disabled.kind === "webhook" ? "webhook.disable" : "channel.disable",
+      target: id,
+      detail: { url, reason },
+      at,
+    };
     await recordAudit(tx, { accountId: disabled.accountId, ...deed });
   });
 }

@@ -5,8 +5,9 @@ import type { Clock } from "@/server/kernel/clock";
 import { newId } from "@/server/kernel/ids";
 import type { Logger } from "@/server/kernel/log";
 import type { Outbound } from "@/server/outbound";
+import type { ChannelsContext } from "../channels/send";
 import { dueChannel } from "../publish";
-import { attemptDelivery } from "./attempt";
+import { type AttemptContext, type Attempted, attemptDelivery } from "./attempt";
 import { bringForward } from "./bring-forward";
 import { type Claimed, claimFresh, indexesOnly } from "./claim";
 import { type Group, Lanes } from "./endpoint-concurrency";
@@ -30,6 +31,7 @@ export interface CourierOptions {
   leaseMs?: number;
   /** Sends the events that wait in the outbox. */
   sendOutbox(): void;
+  channels: ChannelsContext;
 }
 
 export interface CourierMetrics {
@@ -70,11 +72,15 @@ const pauseMs = 5_000;
  */
 export function createCourier({ database, clock, log, ...options }: CourierOptions): Courier {
   const { capacity = 1_024, leaseMs = 20_000, outbound, vault, version, retryScheduleMs: schedule } = options;
-  const attemptContext = { outbound, vault, version, schedule, now: () => clock.now() };
   const lanes = new Lanes(capacity);
   const attempts = { acknowledged: 0, failed: 0, exhausted: 0 };
   // Past the pool: a rush of requests must not hold up deliveries, nor they the requests.
   const own = openDatabase(database.url, 3, indexesOnly);
+  const { channels } = options;
+  const attemptContext: AttemptContext = {
+    ...{ outbound, vault, version, schedule, channels, leaseMs, pool: own.pool },
+    now: () => clock.now(),
+  };
   const recorder = createRecorder({
     ...{ database: own, clock },
     restMs: () => retrier.restMs(),
@@ -94,12 +100,14 @@ export function createCourier({ database, clock, log, ...options }: CourierOptio
   let stopping = false;
   const retrier = createRetrier({
     ...{ db: own.db, pool: own.pool, clock, leaseMs, record, isStopping: () => stopping },
-    async attempt(claimed, claim) {
-      const result = await attemptDelivery(attemptContext, claimed, claim);
-      attempts[result.status as keyof typeof attempts]++;
-      return result;
-    },
+    attempt,
   });
+
+  async function attempt(claimed: Claimed, claim: string): Promise<Attempted> {
+    const attempted = await attemptDelivery(attemptContext, claimed, claim);
+    for (const { status } of attempted.results) attempts[status as keyof typeof attempts]++;
+    return attempted;
+  }
 
   /** A stop waits for it. */
   function track<Result>(work: Promise<Result>): Promise<Result> {
@@ -125,15 +133,20 @@ export function createCourier({ database, clock, log, ...options }: CourierOptio
   }
 
   async function carry(claimed: Claimed, claim: string): Promise<void> {
-    const result = await attemptDelivery(attemptContext, claimed, claim);
-    const { status, durationMs, subscriptionId } = result;
-    attempts[status as keyof typeof attempts]++;
-    outcomes[lanes.groupOf(subscriptionId)].add(result);
+    const { subscriptionId } = claimed;
+    const { results, pauseMs: rest } = await attempt(claimed, claim).catch((err): Attempted => {
+      log.warn({ err, delivery: claimed.id }, "a delivery could not be attempted");
+      return { results: [], pauseMs: grainMs };
+    });
+    for (const result of results) outcomes[lanes.groupOf(subscriptionId)].add(result);
+    const [{ status, durationMs } = { status: "acknowledged", durationMs: 0 }] = results;
     const { group, moved, more, wasFull } = lanes.finished(subscriptionId, {
       ok: status === "acknowledged",
       durationMs,
     });
+    if (rest > 0) lanes.rest(subscriptionId, rest);
     if (wasFull) wake();
+    else if (rest > 0) rounds[group].wakeIn(rest);
     else if (moved) rounds[group].wakeIn(grainMs);
     else if (more && group === "quick") rounds.quick.wake();
     else if (more) rounds.bad.wakeIn(grainMs);

@@ -16,6 +16,8 @@ interface Lane {
   more: boolean;
   /** When its last attempt ended, in milliseconds. */
   endedAt: number;
+  /** Left alone until then: a channel, between two messages. */
+  restsUntil: number;
 }
 
 /**
@@ -85,8 +87,11 @@ export class Lanes {
     const slow = known.filter(([, lane]) => lane.slow);
     const slowInFlight = slow.reduce((sum, [, lane]) => sum + lane.inFlight, 0);
     const slowShare = Math.max(0, Math.ceil((this.capacity / 2 - slowInFlight) / Math.max(1, slow.length)));
+    const now = this.now();
     const roomOf = (lane: Lane) =>
-      groupOf(lane) === group ? Math.max(0, Math.min(lane.limit - lane.inFlight, lane.slow ? slowShare : most)) : 0;
+      groupOf(lane) === group && lane.restsUntil <= now
+        ? Math.max(0, Math.min(lane.limit - lane.inFlight, lane.slow ? slowShare : most))
+        : 0;
     return {
       lanes: known.map(([id]) => id),
       rooms: known.map(([, lane]) => roomOf(lane)),
@@ -100,12 +105,28 @@ export class Lanes {
     const roomOf = new Map(lanes.map((id, index) => [id, rooms[index] ?? 0]));
     for (const [id, lane] of this.lanes) lane.more = (roomOf.get(id) ?? 0) === 0 && lane.more;
     for (const [id, count] of counts) {
-      const lane = this.lanes.get(id) ?? { inFlight: 0, limit: least, slow: false, ok: true, more: false, endedAt: 0 };
+      const lane = this.lanes.get(id) ?? {
+        inFlight: 0,
+        limit: least,
+        slow: false,
+        ok: true,
+        more: false,
+        endedAt: 0,
+        restsUntil: 0,
+      };
       this.lanes.set(id, lane);
       lane.inFlight += count;
       lane.more = count >= (roomOf.get(id) ?? others);
       this.total += count;
     }
+  }
+
+  /** Leaves a receiver alone for so long. */
+  rest(id: string, ms: number): void {
+    const lane = this.lanes.get(id);
+    if (!lane) return;
+    lane.restsUntil = this.now() + ms;
+    lane.more = true;
   }
 
   groupOf(id: string): Group {

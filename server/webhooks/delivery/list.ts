@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { type Page, readCursor, schema } from "@/server/db";
 import type { WebhooksContext } from "../context";
 import type { EventName } from "../events";
-import { findSubscription } from "../subscriptions/subscription";
+import { findSubscription, type Receivers } from "../subscriptions/subscription";
 import { findNewest } from "./find-newest";
 import type { DeliveryStatus } from "./state";
 
@@ -43,6 +43,7 @@ export interface DeliveryFilter {
   event?: EventName | undefined;
   cursor?: string | undefined;
   limit: number;
+  which?: Receivers;
 }
 
 const mostAttempts = 50;
@@ -52,9 +53,9 @@ const shownBody = sql<string | null>`case when ${attempts.number} = ${deliveries
 /** A subscription's deliveries with their attempts, newest first. Throws 404. */
 export async function listDeliveries(
   { db }: Pick<WebhooksContext, "db">,
-  { accountId, subscriptionId, status, event, cursor, limit }: DeliveryFilter,
+  { accountId, subscriptionId, status, event, cursor, limit, which }: DeliveryFilter,
 ): Promise<Page<Delivery>> {
-  const { active } = await findSubscription(db, accountId, subscriptionId);
+  const { active } = await findSubscription(db, accountId, subscriptionId, which);
   const after = readCursor(cursor, "dlv_");
   const found = await findNewest(db, { subscriptionId, status, event, after, limit });
   if (found.items.length === 0) return { ...found, items: [] };

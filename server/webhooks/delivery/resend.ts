@@ -23,7 +23,7 @@ export async function resendDelivery(
 ): Promise<void> {
   const resend = async (tx: Transaction) => {
     const [found] = await tx
-      .select({ active: subscriptions.active })
+      .select({ active: subscriptions.active, kind: subscriptions.kind })
       .from(deliveries)
       .innerJoin(subscriptions, eq(subscriptions.id, deliveries.subscriptionId))
       .where(and(eq(deliveries.id, deliveryId), eq(deliveries.accountId, accountId), isNull(subscriptions.deletedAt)))

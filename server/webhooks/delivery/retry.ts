@@ -1,5 +1,7 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "@/server/db";
 import { newId } from "@/server/kernel/ids";
+import type { Attempted } from "./attempt";
 import { type Claimed, claimRetries } from "./claim";
 import type { AttemptResult } from "./outcomes";
 import { countRuns, planLook, restMs } from "./plan-look";
@@ -20,7 +22,7 @@ interface RetryOptions {
   leaseMs: number;
   isStopping(): boolean;
   /** Makes an attempt; its outcome is written by `record`. */
-  attempt(claimed: Claimed, claim: string): Promise<AttemptResult>;
+  attempt(claimed: Claimed, claim: string): Promise<Attempted>;
   record(results: AttemptResult[]): Promise<void>;
 }
 
@@ -29,6 +31,8 @@ const width = 16;
 const batch = 3 * width;
 /** A look that took so long goes on in the next. */
 const longestMs = 15_000;
+/** Longer rests of a channel are slept through by its run. */
+const longestRestMs = 4_000;
 
 export interface Retrier {
   /** Makes the retries of a receiver that are due. What another run of it has under way is left alone. */
@@ -41,14 +45,19 @@ export function createRetrier(options: RetryOptions): Retrier {
   const { db, pool, clock, leaseMs, isStopping, attempt, record } = options;
   let rest = restMs(0);
 
-  async function attemptAll(claimed: Claimed[], claim: string): Promise<AttemptResult[]> {
+  async function attemptAll(claimed: Claimed[], claim: string): Promise<Attempted> {
     const results: AttemptResult[] = [];
+    let pauseMs = 0;
     const left = claimed.values();
     const work = async () => {
-      for (const one of left) results.push(await attempt(one, claim));
+      for (const one of left) {
+        const attempted = await attempt(one, claim);
+        results.push(...attempted.results);
+        pauseMs = Math.max(pauseMs, attempted.pauseMs);
+      }
     };
     await Promise.all(Array.from({ length: width }, work));
-    return results;
+    return { results, pauseMs };
   }
 
   return {
@@ -59,20 +68,25 @@ export function createRetrier(options: RetryOptions): Retrier {
         ...{ acknowledged: 0, failed: 0, exhausted: 0 },
       };
       const began = performance.now();
+      let left = 0;
       while (!isStopping() && performance.now() - began < longestMs) {
         const now = clock.now();
         const claim = newId("clm", now);
         const claimed = await claimRetries(pool, { receiverId, run, limit: batch, now, leaseMs, claim });
         if (claimed.length === 0) break;
-        const results = await attemptAll(claimed, claim);
-        await record(results);
+        const { results, pauseMs } = await attemptAll(claimed, claim);
+        if (results.length > 0) await record(results);
+        left = pauseMs;
         for (const { status } of results) look[status as "acknowledged" | "failed" | "exhausted"]++;
         const last = results.at(-1);
         look.lastAnswer = last?.error ?? (last?.responseStatus ? `HTTP ${last.responseStatus}` : null);
-        if (claimed.length < batch) break;
+        // A channel has one claimed at a time, and rests between two.
+        if (pauseMs === 0 ? claimed.length < batch : pauseMs > longestRestMs) break;
+        if (pauseMs > 0) await wait(pauseMs);
       }
       rest = restMs(await countRuns(db));
-      return { ...look, ...(await planLook(db, { receiverId, run, now: clock.now(), restMs: rest })) };
+      const plan = { receiverId, run, now: clock.now(), restMs: Math.max(rest, left) };
+      return { ...look, ...(await planLook(db, plan)) };
     },
   };
 }

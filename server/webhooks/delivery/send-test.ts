@@ -4,7 +4,7 @@ import { newId } from "@/server/kernel/ids";
 import type { WebhooksContext } from "../context";
 import type { EventName } from "../events";
 import { wakeCouriers } from "../publish";
-import { lockSubscription, requireActive } from "../subscriptions/subscription";
+import { lockSubscription, type Receivers, requireActive } from "../subscriptions/subscription";
 
 const { webhookDeliveries: deliveries, webhookEvents: events } = schema;
 
@@ -20,12 +20,18 @@ export interface Sample {
  */
 export async function sendTest(
   context: Pick<WebhooksContext, "db" | "clock" | "vault">,
-  { accountId, id, sample: { event, wallet, data } }: { accountId: string; id: string; sample: Sample },
+  {
+    accountId,
+    id,
+    sample: { event, wallet, data },
+    which,
+  }: { accountId: string; id: string; sample: Sample; which?: Receivers },
 ): Promise<{ deliveryId: string }> {
   const { db, clock } = context;
-  await readWebhookSecrets(context, accountId);
+  // Messages to a channel are not signed.
+  if (which !== "channels") await readWebhookSecrets(context, accountId);
   const send = async (tx: Transaction) => {
-    requireActive(await lockSubscription(tx, accountId, id));
+    requireActive(await lockSubscription(tx, accountId, id, which));
     const createdAt = new Date(clock.now());
     const eventId = newId("msg", createdAt.getTime());
     const deliveryId = newId("dlv", createdAt.getTime());

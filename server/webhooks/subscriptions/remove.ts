@@ -3,23 +3,24 @@ import { recordAudit, runAlone } from "@/server/accounts";
 import { type Database, inParts, retryDeadlock, schema, type Transaction } from "@/server/db";
 import type { WebhooksContext } from "../context";
 import { deliveriesAtOnce, someDeliveries } from "../select-deliveries";
-import { findSubscription, lockSubscription } from "./subscription";
+import { findSubscription, lockSubscription, type Receivers } from "./subscription";
 
 const { webhookDeliveries: deliveries, webhookSubscriptions: subscriptions } = schema;
 
 /** Deletes a subscription, and cancels what waits for it. Its past stays until it is pruned. Throws 404, 429. */
 export async function removeSubscription(
   context: WebhooksContext,
-  { accountId, id, actor }: { accountId: string; id: string; actor: string },
+  { accountId, id, actor, which = "webhooks" }: { accountId: string; id: string; actor: string; which?: Receivers },
 ): Promise<void> {
   const { db, clock } = context;
-  await findSubscription(db, accountId, id);
+  await findSubscription(db, accountId, id, which);
   await context.requireRate("change", accountId);
   const remove = async (tx: Transaction) => {
-    const { url } = await lockSubscription(tx, accountId, id);
+    const { url } = await lockSubscription(tx, accountId, id, which);
     const at = new Date(clock.now());
     await tx.update(subscriptions).set({ active: false, deletedAt: at }).where(eq(subscriptions.id, id));
-    await recordAudit(tx, { accountId, actor, action: "webhook.delete", target: id, detail: { url }, at });
+    const action = which === "webhooks" ? "webhook.delete" : "channel.delete";
+    await recordAudit(tx, { accountId, actor, action, target: id, detail: { url }, at });
   };
   await runAlone(accountId, () => db.transaction(remove));
   // From here on nobody takes any of them up.

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { type Database, schema, type Transaction } from "@/server/db";
 import { AppError } from "@/server/kernel/errors";
 import type { EventName } from "../events";
@@ -27,38 +27,53 @@ export function subscriptionOf(row: SubscriptionRow): Subscription {
   return { id, url, events: row.events as EventName[], wallet, active, disabledReason, failingSince, createdAt };
 }
 
-export const isOf = (accountId: string) => and(eq(subscriptions.accountId, accountId), isNull(subscriptions.deletedAt));
+/** Both are rows of one table, with the same deliveries. */
+export type Receivers = "webhooks" | "channels";
+
+export const isOf = (accountId: string, which: Receivers = "webhooks") =>
+  and(
+    eq(subscriptions.accountId, accountId),
+    isNull(subscriptions.deletedAt),
+    which === "webhooks" ? eq(subscriptions.kind, "webhook") : ne(subscriptions.kind, "webhook"),
+  );
 
 /** Throws 404 for one that isn't there, was deleted, or is another account's. */
 export async function findSubscription(
   db: Database | Transaction,
   accountId: string,
   id: string,
+  which?: Receivers,
 ): Promise<SubscriptionRow> {
   const [row] = await db
     .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.id, id), isOf(accountId)));
-  if (!row) throw noSubscription();
+    .where(and(eq(subscriptions.id, id), isOf(accountId, which)));
+  if (!row) throw noneFound(which);
   return row;
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockSubscription(tx: Transaction, accountId: string, id: string): Promise<SubscriptionRow> {
+export async function lockSubscription(
+  tx: Transaction,
+  accountId: string,
+  id: string,
+  which?: Receivers,
+): Promise<SubscriptionRow> {
   const [row] = await tx
     .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.id, id), isOf(accountId)))
+    .where(and(eq(subscriptions.id, id), isOf(accountId, which)))
     .for("no key update");
-  if (!row) throw noSubscription();
+  if (!row) throw noneFound(which);
   return row;
 }
 
 /** Throws 409 where nothing is sent to it. */
-export function requireActive({ active }: Pick<SubscriptionRow, "active">): void {
-  if (!active) throw new AppError("conflict", "The subscription is not active: switch it on first.");
+export function requireActive({ active, kind }: Pick<SubscriptionRow, "active"> & { kind?: string }): void {
+  const noun = kind === undefined || kind === "webhook" ? "subscription" : "channel";
+  if (!active) throw new AppError("conflict", `The ${noun} is not active: switch it on first.`);
 }
 
-function noSubscription(): AppError {
-  return new AppError("not_found", "There is no such subscription.");
+function noneFound(which: Receivers = "webhooks"): AppError {
+  return new AppError("not_found", `There is no such ${which === "webhooks" ? "subscription" : "channel"}.`);
 }

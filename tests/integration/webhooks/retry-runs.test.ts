@@ -8,6 +8,7 @@ import { systemClock } from "@/server/kernel/clock";
 import { openOutbound } from "@/server/outbound";
 import { openWebhooks, publish } from "@/server/webhooks";
 import { openTestDatabase } from "../../support/database";
+import { channelsNowhere } from "../../support/delivery";
 import { runEmbedded, runRemote } from "../../support/jobs/harness";
 import { useReceiver } from "../../support/receiver";
 
@@ -28,6 +29,7 @@ async function open(devServer?: string, retryScheduleMs = [1_000, 1_000, 1_000])
     watchWallet: async () => false,
     wakeMonitoring: async () => {},
     sendOutbox: () => send(),
+    channels: channelsNowhere,
   });
   onTestFinished(async () => {
     await webhooks.stop();

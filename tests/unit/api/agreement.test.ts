@@ -32,7 +32,9 @@ function accepts({ meta, input }: Endpoint, { params, query, body }: Request): b
 function documented({ operation, meta }: Endpoint): (request: Request) => boolean {
   const parameters = (operation.parameters ?? []).filter((one): one is never => !("$ref" in one)) as Parameter[];
   const schemas = parameters.map((one) => ({ ...one, valid: compile(one.schema) }));
-  const content = operation.requestBody as { content: Record<string, { schema: unknown }> } | undefined;
+  const content = operation.requestBody as
+    | { required: boolean; content: Record<string, { schema: unknown }> }
+    | undefined;
   const body = content && compile(content.content["application/json"]?.schema);
   // OpenAPI has no place for rules between query parameters: the description tells them.
   const between = content || !meta.doc?.between ? [] : [compile(meta.doc.between)];
@@ -49,9 +51,8 @@ function documented({ operation, meta }: Endpoint): (request: Request) => boolea
     const together = Object.fromEntries(
       schemas.map(({ name }, index) => [name, sent[index]?.[0]]).filter(([, value]) => value !== undefined),
     );
-    return (
-      fit && between.every((rule) => rule(together)) && (!body || (request.body !== undefined && body(request.body)))
-    );
+    const bodyFits = !body || (request.body === undefined ? content?.required === false : body(request.body));
+    return fit && between.every((rule) => rule(together)) && bodyFits;
   };
 }
 

@@ -22,6 +22,12 @@ GET    /v1/api/webhooks/{id}/deliveries                   free    none
 POST   /v1/api/webhooks/deliveries/{deliveryId}/resend    free    none
 POST   /v1/api/webhooks/{id}/recover                      free    none
 POST   /v1/api/webhooks/verify                            free    none
+POST   /v1/api/channels                                   free    none
+GET    /v1/api/channels                                   free    none
+GET    /v1/api/channels/{id}                              free    none
+PATCH  /v1/api/channels/{id}                              free    none
+DELETE /v1/api/channels/{id}                              free    none
+POST   /v1/api/channels/{id}/test                         free    none
 POST   /api/v1/wallets/risk                               free    call
 POST   /api/v1/contracts/risk                             free    call
 POST   /api/v1/transactions/analyze                       starter call

@@ -112,7 +112,7 @@ describe("document", () => {
     const limits = endpoints.flatMap(({ operation }) =>
       (operation.parameters ?? []).filter((one) => "name" in one && one.name === "limit"),
     );
-    expect(limits).toHaveLength(4);
+    expect(limits).toHaveLength(5);
     const schema = { type: "integer", minimum: 1, maximum: 100, default: 20 };
     for (const limit of limits) expect(limit).toMatchObject({ schema });
   });

@@ -20,10 +20,12 @@ interface Props {
   /** Whether anything is sent: of a subscription that is switched off no next attempt follows. */
   active: boolean;
   mayWrite: boolean;
+  /** Of a channel: no signed body is sent. */
+  toChannel?: boolean;
 }
 
 /** Each opens to what was sent, every attempt, and what the receiver answered. Their names for the ear hold the id: several may be open. */
-export async function DeliveryList({ deliveries, active, mayWrite }: Props) {
+export async function DeliveryList({ deliveries, active, mayWrite, toChannel = false }: Props) {
   const { t, told } = await readMessages();
   /** Why it hasn't arrived, as far as it was tried. */
   const troubleOf = ({ status, attempts }: Delivery) => {
@@ -37,7 +39,7 @@ export async function DeliveryList({ deliveries, active, mayWrite }: Props) {
           <summary>
             <Mark color={colors[delivery.status]}>{t.webhooks.states[delivery.status]}</Mark>
             <span className={classes.event}>
-              {t.webhooks.eventNames[delivery.event]}
+              {t.webhooks.eventNames[delivery.event] ?? t.channels.over}
               {delivery.test && <small> ({t.webhooks.sample})</small>}
             </span>
             <span className={classes.trouble}>{troubleOf(delivery)}</span>
@@ -45,8 +47,10 @@ export async function DeliveryList({ deliveries, active, mayWrite }: Props) {
           </summary>
           <div className={classes.inside}>
             <Attempts {...delivery} next={active ? delivery.nextAttemptAt : null} />
-            <h3>{t.webhooks.payload}</h3>
-            <Code text={headersOf(delivery, t.webhooks.signature)} label={`${t.webhooks.headers}: ${delivery.id}`} />
+            <h3>{toChannel ? t.channels.event : t.webhooks.payload}</h3>
+            {!toChannel && (
+              <Code text={headersOf(delivery, t.webhooks.signature)} label={`${t.webhooks.headers}: ${delivery.id}`} />
+            )}
             <Code
               text={JSON.stringify(JSON.parse(delivery.body), null, 2)}
               label={`${t.webhooks.payload}: ${delivery.id}`}

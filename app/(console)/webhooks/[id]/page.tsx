@@ -65,7 +65,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
           </div>
         ) : (
           <Panel title={t.webhooks.deliveries} hint={t.webhooks.deliveriesHint} mt>
-            <StateFilter id={id} status={status} />
+            <StateFilter path={`/webhooks/${id}`} status={status} />
             {items.length === 0 ? (
               <p className={page.none}>{t.webhooks.noneInState}</p>
             ) : (

@@ -14,12 +14,12 @@ import { type EventName, eventNames } from "../event-names";
 /** How long a receiver has, and a little: by then the delivery's fate is known. */
 const lookAgainMs = [300, 1_200, 5_500];
 
-export function SendSample({ id }: { id: string }) {
+export function SendSample({ id, to = "webhooks" }: { id: string; to?: "webhooks" | "channels" }) {
   const { t } = useMessages();
   const router = useRouter();
   const [event, setEvent] = useState<EventName>("threat.detected");
   const send = useDeed({
-    mutationFn: (sample: EventName) => api.webhooks.test.mutate({ id, event: sample }),
+    mutationFn: (sample: EventName) => api[to].test.mutate({ id, event: sample }),
     onSuccess() {
       for (const ms of lookAgainMs) setTimeout(() => router.refresh(), ms);
     },

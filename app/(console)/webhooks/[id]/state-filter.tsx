@@ -11,11 +11,11 @@ export function isDeliveryState(text: string | undefined): text is Delivery["sta
 }
 
 /** The filter stands in the address. */
-export async function StateFilter({ id, status }: { id: string; status: Delivery["status"] | undefined }) {
+export async function StateFilter({ path, status }: { path: string; status: Delivery["status"] | undefined }) {
   const { t } = await readMessages();
   const choices = [undefined, ...states].map((one) => ({
     name: one ? t.webhooks.states[one] : t.webhooks.all,
-    href: addressOf(`/webhooks/${id}`, { status: one }),
+    href: addressOf(path, { status: one }),
     chosen: one === status,
   }));
   return <Filter label={t.webhooks.status} choices={choices} />;

@@ -17,6 +17,15 @@ export const deeds = {
   "There are too many lists of your own.": "Já há listas próprias demais.",
   "There is a list of this name already.": "Já existe uma lista com este nome.",
   "The subscription is not active: switch it on first.": "O webhook não está ativo: retome-o primeiro.",
+  "The channel is not active: switch it on first.": "O canal não está ativo: retome-o primeiro.",
+  "Must be a time of day such as 22:00": "Deve ser um horário, como 22:00",
+  "Must be an IANA time zone such as Europe/Lisbon": "Deve ser um fuso horário IANA, como Europe/Lisbon",
+  "Must be a bot token as BotFather gives it": "Deve ser um token de bot como o BotFather o dá",
+  "Must be a chat's number, or a public channel's @name":
+    "Deve ser o número de um chat, ou o @nome de um canal público",
+  "Must be an integration key of the Events API v2": "Deve ser uma chave de integração da Events API v2",
+  "Must be one e-mail address": "Deve ser um endereço de e-mail",
+  "A {kind} channel needs it": "Um canal {kind} precisa disto",
   "The session has ended meanwhile. Sign in again.": "A sessão terminou nesse meio-tempo. Entre de novo.",
   "This is the only way in which you sign in: connect another first.":
     "Esta é sua única forma de entrar: conecte outra primeiro.",

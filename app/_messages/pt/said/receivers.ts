@@ -66,6 +66,12 @@ export const receivers = {
   "The receiver answered {status}": "O receptor respondeu {status}",
   "The webhook secret can't be read: APP_SECRET is not the one that it was encrypted with":
     "O segredo de assinatura não pode ser lido: APP_SECRET não é o mesmo com que foi cifrado",
+  "The channel's target can't be read: APP_SECRET is not the one that it was encrypted with":
+    "O destino do canal não pode ser lido: APP_SECRET não é o mesmo com que foi cifrado",
+  "This installation sends no e-mail: SMTP_URL is not set":
+    "Esta instalação não envia e-mails: SMTP_URL não está definida",
+  "The mail server answered {status}": "O servidor de e-mail respondeu {status}",
+  "The mail server was not reached: {reason}": "O servidor de e-mail não foi alcançado: {reason}",
   "Nothing was acknowledged since {moment}: 5 days without a success, and {count} or more failing deliveries":
     "Nada foi confirmado desde {moment}: 5 dias sem sucesso e {count} ou mais entregas com falha",
 } as const;

@@ -1,4 +1,5 @@
 import { assets } from "./assets";
+import { channels } from "./channels";
 import { common } from "./common";
 import { findings } from "./findings";
 import { firewall } from "./firewall";
@@ -15,6 +16,7 @@ export const portuguese: Readonly<Record<string, string>> = {
   ...common,
   ...wallets,
   ...webhooks,
+  ...channels,
   ...firewall,
   ...findings,
   ...assets,

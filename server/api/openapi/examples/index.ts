@@ -1,4 +1,5 @@
 import { bulkExamples } from "./bulk";
+import { channelExamples } from "./channels";
 import { firewallExamples } from "./firewall";
 import { monitoringExamples } from "./monitoring";
 import { riskExamples } from "./risk";
@@ -11,5 +12,6 @@ export const examples: Record<string, OperationExamples | undefined> = {
   ...bulkExamples,
   ...monitoringExamples,
   ...webhookExamples,
+  ...channelExamples,
   ...firewallExamples,
 };

@@ -1,0 +1,100 @@
+import type { EventName } from "../events";
+import { harmless } from "./harmless";
+import { type Severity, severityOf } from "./severity";
+import { en } from "./wording/en";
+import { pt } from "./wording/pt";
+
+export type Language = "en" | "pt";
+
+/** An event as its stored body says it. */
+export interface SentEvent {
+  event: EventName | "incident.over";
+  wallet: string | null;
+  timestamp: string;
+  data: Record<string, unknown>;
+}
+
+/** What a channel is told, before a provider's form is given to it. All texts are plain and harmless. */
+export interface Message {
+  title: string;
+  /** What was found, quoted where others had a part in it. */
+  lines: string[];
+  severity: Severity;
+  link: string;
+  linkText: string;
+  /** What it is about, for providers that show it apart. */
+  subject: string;
+  timestamp: string;
+}
+
+const wordings = { en, pt };
+
+/** One event in plain words, with a link into the console. `test`: a sample, and said to be one. */
+export function messageOf(
+  event: SentEvent,
+  { lang, baseUrl, test = false }: { lang: Language; baseUrl: string; test?: boolean },
+): Message {
+  const words = wordings[lang];
+  const severity = severityOf(event);
+  const subject = subjectOf(event);
+  const text = words.titles[event.event](clean(event.data));
+  const title = `${test ? `${words.test} ` : ""}${words.severities[severity]}: ${text}${subject ? ` · ${subject}` : ""}`;
+  const lines = words.lines(event.event, clean(event.data)).filter((line) => line !== "");
+  return {
+    ...{ title, lines, severity, subject: subject || words.account, timestamp: event.timestamp },
+    ...{ link: linkOf(event, baseUrl), linkText: words.open },
+  };
+}
+
+const mostListed = 15;
+
+/** What happened during quiet hours, as one message. */
+export function digestOf(
+  events: readonly SentEvent[],
+  { lang, baseUrl }: { lang: Language; baseUrl: string },
+): Message {
+  const words = wordings[lang];
+  const messages = events.map((event) => messageOf(event, { lang, baseUrl }));
+  const gravest = messages.toSorted((a, b) => severityRank[b.severity] - severityRank[a.severity]);
+  const listed = gravest.slice(0, mostListed).map(({ title }) => title);
+  const left = messages.length - listed.length;
+  return {
+    title: words.digest(messages.length),
+    lines: [...listed, ...(left > 0 ? [words.more(left)] : [])],
+    severity: gravest[0]?.severity ?? "low",
+    ...{ link: `${baseUrl}/wallets`, linkText: words.open, subject: words.account },
+    timestamp: events.at(-1)?.timestamp ?? "",
+  };
+}
+
+const severityRank: Record<Severity, number> = { low: 0, medium: 1, high: 2, critical: 3 };
+
+/** Every text of an event may come from a chain. */
+function clean(data: Record<string, unknown>): Record<string, string | number | string[] | null> {
+  const cleanOne = (value: unknown) => (typeof value === "number" ? value : harmless(String(value)));
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      value === null || value === undefined
+        ? null
+        : Array.isArray(value)
+          ? value.map((one) => harmless(String(one)))
+          : cleanOne(value),
+    ]),
+  );
+}
+
+function subjectOf({ wallet, data }: SentEvent): string {
+  if (wallet === null) return "";
+  const chain = typeof data.chain === "string" ? ` (${harmless(data.chain, 40)})` : "";
+  return `${shorten(harmless(wallet, 100))}${chain}`;
+}
+
+export const shorten = (address: string) =>
+  address.length > 16 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
+
+function linkOf({ event, wallet, data }: SentEvent, baseUrl: string): string {
+  if (event === "bulk.completed") return `${baseUrl}/bulk/${encodeURIComponent(String(data.jobId))}`;
+  if (wallet === null || typeof data.chain !== "string") return `${baseUrl}/wallets`;
+  return `${baseUrl}/wallets/${encodeURIComponent(data.chain)}/${encodeURIComponent(wallet)}`;
+}
