@@ -6,7 +6,7 @@ const owed = eventType(retriesOwed, { schema: staticSchema<RetriesOwed>() });
 /** Looks of one run: two steps each, and Inngest takes a thousand. The next run goes on. */
 const looksOfRun = 100;
 /** On the embedded engine, which has room for more: others need their turn. A real Inngest has its account's limit. */
-const looksAtOnce = 128;
+const looksAtOnce = 64;
 
 /**
  * A receiver that is owed retries has one run: it sleeps until the next is due, makes those that are, and ends when

@@ -14,7 +14,7 @@ import { type Group, Lanes } from "./endpoint-concurrency";
 import type { AttemptResult } from "./outcomes";
 import { makeRounds } from "./poll-loop";
 import { createRecorder } from "./record";
-import { createRetrier, type Retrier } from "./retry";
+import { connectionsOfRetries, createRetrier, type Retrier } from "./retry";
 import { continueRun, restartLostRuns } from "./retry-runs";
 
 export interface CourierOptions {
@@ -75,7 +75,7 @@ export function createCourier({ database, clock, log, ...options }: CourierOptio
   const lanes = new Lanes(capacity);
   const attempts = { acknowledged: 0, failed: 0, exhausted: 0 };
   // Past the pool: a rush of requests must not hold up deliveries, nor they the requests.
-  const own = openDatabase(database.url, 3, indexesOnly);
+  const own = openDatabase(database.url, 3 + connectionsOfRetries, indexesOnly);
   const { channels } = options;
   const attemptContext: AttemptContext = {
     ...{ outbound, vault, version, schedule, channels, leaseMs, pool: own.pool },

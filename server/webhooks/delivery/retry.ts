@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { createSemaphore } from "@/server/concurrency/semaphore";
 import type { Database } from "@/server/db";
 import { newId } from "@/server/kernel/ids";
 import type { Attempted } from "./attempt";
@@ -34,6 +35,13 @@ const longestMs = 15_000;
 /** Longer rests of a channel are slept through by its run. */
 const longestRestMs = 4_000;
 
+/**
+ * Looks use so many connections to the database at once. A hundred looks that each waited for one would keep them from
+ * first attempts.
+ */
+export const connectionsOfRetries = 2;
+const recountAfterMs = 2_000;
+
 export interface Retrier {
   /** Makes the retries of a receiver that are due. What another run of it has under way is left alone. */
   retry(given: { receiverId: string; run: string; receiver: string }): Promise<RetryLook>;
@@ -43,7 +51,9 @@ export interface Retrier {
 
 export function createRetrier(options: RetryOptions): Retrier {
   const { db, pool, clock, leaseMs, isStopping, attempt, record } = options;
+  const inTurn = createSemaphore(connectionsOfRetries);
   let rest = restMs(0);
+  let countedAt = Number.NEGATIVE_INFINITY;
 
   async function attemptAll(claimed: Claimed[], claim: string): Promise<Attempted> {
     const results: AttemptResult[] = [];
@@ -72,10 +82,11 @@ export function createRetrier(options: RetryOptions): Retrier {
       while (!isStopping() && performance.now() - began < longestMs) {
         const now = clock.now();
         const claim = newId("clm", now);
-        const claimed = await claimRetries(pool, { receiverId, run, limit: batch, now, leaseMs, claim });
+        const wanted = { receiverId, run, limit: batch, now, leaseMs, claim };
+        const claimed = await inTurn(() => claimRetries(pool, wanted));
         if (claimed.length === 0) break;
         const { results, pauseMs } = await attemptAll(claimed, claim);
-        if (results.length > 0) await record(results);
+        if (results.length > 0) await inTurn(() => record(results));
         left = pauseMs;
         for (const { status } of results) look[status as "acknowledged" | "failed" | "exhausted"]++;
         const last = results.at(-1);
@@ -84,9 +95,14 @@ export function createRetrier(options: RetryOptions): Retrier {
         if (pauseMs === 0 ? claimed.length < batch : pauseMs > longestRestMs) break;
         if (pauseMs > 0) await wait(pauseMs);
       }
-      rest = restMs(await countRuns(db));
-      const plan = { receiverId, run, now: clock.now(), restMs: Math.max(rest, left) };
-      return { ...look, ...(await planLook(db, plan)) };
+      const planned = await inTurn(async () => {
+        if (performance.now() - countedAt > recountAfterMs) {
+          countedAt = performance.now();
+          rest = restMs(await countRuns(db));
+        }
+        return planLook(db, { receiverId, run, now: clock.now(), restMs: Math.max(rest, left) });
+      });
+      return { ...look, ...planned };
     },
   };
 }
