@@ -202,7 +202,7 @@ describe("reads", () => {
       string,
       { dataSlice: object },
     ];
-    expect(dataSlice).toEqual({ offset: 0, length: 76 });
+    expect(dataSlice).toEqual({ offset: 0, length: 124 });
     const beyond = await open({ answer: (call) => manyStakes(call, 4_001) ?? validator(call) }, 4_000);
     await expect(beyond.client.getStakeAccounts(wallet, beyond.options)).rejects.toMatchObject({ tooLarge: true });
   });
