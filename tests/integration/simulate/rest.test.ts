@@ -114,6 +114,25 @@ describe("what is told", () => {
     expect(body.data.decision).toBe("BLOCK");
   });
 
+  it("refuses a sender or a chain that contradicts the rest, and takes one that says the same", async () => {
+    const { apiKey: key } = await app.account("starter", "unlimited");
+    const other = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+    const send = (more: object) => app.call(path, { key, body: { wallet, tx: { ...payment.tx, ...more } } });
+    for (const [more, field] of [
+      [{ from: other }, "tx.from"],
+      [{ chainId: "0x38" }, "tx.chainId"],
+      [{ chainId: 56 }, "tx.chainId"],
+    ] as const) {
+      const { status, body } = await send(more);
+      expect([status, body.error.issues[0].path]).toEqual([400, field]);
+    }
+    for (const more of [{ from: wallet.toUpperCase().replace("0X", "0x") }, { chainId: "0x1" }, { chainId: 1 }])
+      expect((await send(more)).status).toBe(200);
+    const analysis = { chainId: 1, wallet, from: other, to: other, data: "0x" };
+    const { status, body } = await app.call("/api/v1/transactions/analyze", { key, body: analysis });
+    expect([status, body.error.issues[0].path]).toEqual([400, "from"]);
+  });
+
   it("refuses what a run would leave out, rather than judge the rest as if it were all", async () => {
     const { accountId, apiKey: key } = await app.account("starter", "unlimited");
     for (const more of [{ calldata: "0x00" }, { input: "0x00" }, { authorizationList: [] }]) {
