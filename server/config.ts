@@ -85,6 +85,10 @@ const environment = z.object({
   TELEGRAM_URL: rootUrl.prefault("https://api.telegram.org"),
   PAGERDUTY_URL: rootUrl.prefault("https://events.pagerduty.com"),
   SCAN_DEADLINE: within("50ms", "2m").prefault("2500"),
+  GUARDED_RPC_METHODS: z
+    .string()
+    .regex(/^\s*[a-z]+_\w+(\s*,\s*[a-z]+_\w+)*\s*$/i, "must be names of methods separated by commas")
+    .optional(),
   EXPLORER_URL: webUrl.optional(),
   EXPLORER_API_KEY: text.optional(),
   GITHUB_CLIENT_ID: text.optional(),
@@ -177,6 +181,8 @@ export interface Config {
   scanDeadlineMs: number;
   /** A block explorer with Etherscan's API, version 2, for what plain nodes can't tell. Undefined: none. */
   explorer: { url: string; apiKey: string | undefined } | undefined;
+  /** Methods that the guarded RPC passes on beside the usual reads, such as `debug_traceTransaction`. */
+  guardedRpcMethods: string[];
   /** Undefined: no spans are sent. */
   tracing: TracingSettings | undefined;
   /** Undefined: the embedded engine runs the jobs. */
@@ -251,6 +257,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     scanDeadlineMs: settings.SCAN_DEADLINE,
     explorer: readExplorer(settings),
+    guardedRpcMethods: (settings.GUARDED_RPC_METHODS ?? "").split(",").flatMap((name) => name.trim() || []),
     tracing: readTracing(settings),
     inngest,
   };

@@ -8,6 +8,7 @@ import { openBulk } from "./bulk";
 import { type Chains, listNetworks, openChains } from "./chains";
 import { type Config, readConfig } from "./config";
 import { answersInTime, type DatabaseHandle, migrateDatabase, openDatabase, startEmbedded } from "./db";
+import { openGuard } from "./guard";
 import { type Intel, openIntel } from "./intel";
 import { createJobs, type Jobs } from "./jobs";
 import { bulkFunctions, bulkWaits } from "./jobs/functions/bulk";
@@ -29,9 +30,11 @@ import { createMetrics, type Metrics } from "./observe/metrics";
 import { createObserver } from "./observe/observer";
 import { openTracer } from "./observe/tracing";
 import { openOutbound } from "./outbound";
+import { openRequests } from "./requests";
 import { createDispatch, type Dispatch } from "./rest/dispatch";
 import { securityHeaders } from "./rest/security-headers";
 import { createServiceEndpoints } from "./rest/service";
+import { createRpcGateway } from "./rpc-gateway/gateway";
 import { openScans, type Scans } from "./scans";
 import { type FirstAccount, makeFirstAccount } from "./startup/first-account";
 import { watchServices } from "./startup/watch-services";
@@ -125,6 +128,7 @@ export async function startRuntime(
     const scans = opened(openScans({ database, intel, chains, explorer: config.explorer, log, clock }), (one) =>
       one.stop(),
     );
+    const requests = openRequests({ accounts, scans });
     const jobs = createJobs({ config, db: database, log, clock });
     let closing = false;
     const bulk = openBulk({
@@ -158,8 +162,13 @@ export async function startRuntime(
       list: () => listNetworks(chains),
       reports: () => Promise.all(networkNames().map((name) => chains.report(name, true))),
     };
-    const services = { accounts, scans, bulk, monitoring, webhooks, networks };
+    const guard = opened(openGuard({ db: database.db, chains, requests, clock, log }), (one) => one.stop());
+    const services = { accounts, scans, requests, guard, bulk, monitoring, webhooks, networks };
     const everywhere = securityHeaders(config.baseUrl);
+    const observe = createObserver({ accounts, metrics, log, clock, tracer });
+    const rpc = createRpcGateway({
+      ...{ accounts, chains, guard, log, everywhere, observe, allowed: config.guardedRpcMethods },
+    });
     const rest = createDispatch({
       router: apiRouter,
       services,
@@ -167,7 +176,7 @@ export async function startRuntime(
       log,
       everywhere,
       servesJobs: jobs.engine === "inngest",
-      observe: createObserver({ accounts, metrics, log, clock, tracer }),
+      observe,
     });
     const openApi = buildOpenApi({ baseUrl: config.baseUrl, version });
     let stopping = false;
@@ -179,15 +188,16 @@ export async function startRuntime(
       metricsToken: config.metricsToken,
       everywhere,
     });
-    const dispatch: Dispatch = (request) => (service.get(request.path) ?? rest)(request);
+    const dispatch: Dispatch = (request) =>
+      (service.get(request.path) ?? (request.path.startsWith("/rpc/") ? rpc : rest))(request);
     const console = openConsole(
       {
-        ...{ accounts, bulk, intel, jobs, monitoring, networks, scans, webhooks },
+        ...{ accounts, bulk, guard, intel, jobs, monitoring, networks, requests, scans, webhooks },
         ...{ endpoints: endpointsOf(apiRouter), selfService: config.selfService },
       },
       log,
     );
-    watchServices(metrics, { chains, database, intel, jobs, monitoring, webhooks });
+    watchServices(metrics, { chains, database, guard, intel, jobs, monitoring, webhooks });
     intel.start();
     // What is still under way then was given up, and asks what is closed next.
     closers.push(() => {

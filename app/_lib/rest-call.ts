@@ -30,6 +30,7 @@ export type Question =
   | { kind: "contract"; subject: string; chain?: string | undefined }
   | { kind: "domain"; subject: string }
   | ({ kind: "transaction" | "simulation" } & TransactionRequest)
+  | { kind: "request"; network: Network; request: object; simulate: boolean }
   | { kind: "signature"; network: Network; chainId: number; wallet: string; method: string; data: unknown };
 
 /** The call behind a scan. */
@@ -51,6 +52,10 @@ export function restCallOf(question: Question): RestCall {
     case "simulation": {
       const { network, wallet, to, value, calldata: data } = question;
       return firewall("transactions/simulate", { wallet, network, tx: { to, data, value } });
+    }
+    case "request": {
+      const { network, request, simulate } = question;
+      return firewall("requests/check", { network, ...request, simulate });
     }
     case "signature": {
       const { chainId, wallet, method, data } = question;

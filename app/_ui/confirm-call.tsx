@@ -5,6 +5,8 @@ import { Confirm, type ConfirmProps } from "./confirm";
 
 /** What a page of the server may have done by name: a function of its own can't go to the browser. */
 const calls = {
+  "guard.reject": api.guard.reject.mutate,
+  "guard.release": api.guard.release.mutate,
   "keys.revoke": api.keys.revoke.mutate,
   "operator.accounts.setSuspended": api.operator.accounts.setSuspended.mutate,
   "operator.feeds.remove": api.operator.feeds.remove.mutate,

@@ -163,6 +163,12 @@ export const IconFeed = ({ size }: IconProps) => (
   </Icon>
 );
 
+export const IconShield = ({ size }: IconProps) => (
+  <Icon size={size}>
+    <path d="M12 3l8 3v6c0 4.5-3.3 7.9-8 9-4.7-1.1-8-4.5-8-9V6zM9 12l2 2 4-4" />
+  </Icon>
+);
+
 export const IconKnob = ({ size }: IconProps) => (
   <Icon size={size}>
     <path d="M4 7h9M19 7h1M4 17h1M11 17h9" />

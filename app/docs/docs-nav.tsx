@@ -24,6 +24,7 @@ export function DocsNav() {
     ["/docs/signals", t.docs.signals],
     ["/docs/webhooks", t.docs.webhooks],
     ["/docs/alerts", t.docs.alerts],
+    ["/docs/guard", t.docs.guard],
     ["/docs/growing", t.docs.growing],
   ] as const;
   return (

@@ -43,7 +43,7 @@ export { type Receipt, receiptFor } from "./metering/meter";
 export { type Accounts, openAccounts } from "./open-accounts";
 export { hashPassword } from "./password";
 export { isPlan, type Plan, plans, planTerms, registrationsPerDay, requireRoom } from "./plans";
-export type { Principal } from "./principal";
+export type { KeyScope, Principal } from "./principal";
 export { pruneAudit, pruneByPlan, pruneMarks, pruneRequests } from "./prune";
 export { createTokenBuckets, type RateVerdict, type TokenBuckets } from "./rate/token-bucket";
 export { renameAccount } from "./rename";

@@ -1,9 +1,14 @@
 import { type Plan, planTerms } from "./plans";
 
+/** `rpc`: on the guarded RPC alone; `api`: on every REST endpoint alone. */
+export type KeyScope = "api" | "rpc";
+
 /** Who calls, and what they may: all that a request needs to know of its account. */
 export interface Principal {
   accountId: string;
   keyId: string;
+  /** Where the key works. */
+  scope: KeyScope;
   plan: Plan;
   /** Requests a second; null is unlimited, and `burst` then infinite. */
   rate: number | null;
@@ -23,11 +28,13 @@ export function rateOf(plan: Plan, override: number | null): Pick<Principal, "ra
 export function principalOf(
   account: { id: string; plan: Plan; rateOverride: number | null },
   keyId: string,
+  scope: KeyScope = "api",
 ): Principal {
   const { callsPerMonth, simulationsPerMonth } = planTerms[account.plan];
   return {
     accountId: account.id,
     keyId,
+    scope,
     plan: account.plan,
     ...rateOf(account.plan, account.rateOverride),
     monthlyCalls: callsPerMonth,

@@ -1,7 +1,9 @@
 import type { Accounts, Idempotency, Principal } from "@/server/accounts";
 import type { Bulk } from "@/server/bulk";
+import type { Guard } from "@/server/guard";
 import type { Monitoring } from "@/server/monitoring";
 import type { ListedNetwork } from "@/server/networks";
+import type { Requests } from "@/server/requests";
 import type { Scans } from "@/server/scans";
 import type { Webhooks } from "@/server/webhooks";
 
@@ -9,6 +11,8 @@ import type { Webhooks } from "@/server/webhooks";
 export interface ApiServices {
   accounts: Accounts;
   scans: Scans;
+  requests: Requests;
+  guard: Guard;
   bulk: Bulk;
   monitoring: Monitoring;
   webhooks: Webhooks;

@@ -77,6 +77,11 @@ export const errorDocs: Record<ErrorCode, ErrorDoc> = {
     remedy: "Remove one that is no longer needed, or change to a higher plan.",
     example: { detail: "The Free plan has 5 monitored wallets, and 5 are used.", extra: { limit: 5, used: 5 } },
   },
+  wrong_key_scope: {
+    meaning: "The key was made for the guarded RPC. It works there and nowhere else.",
+    remedy: "Use a key of scope `api`: make one in the console under API keys.",
+    example: { detail: "This key works on the guarded RPC only." },
+  },
   account_suspended: {
     meaning: "The operator has suspended the account: its keys are known but may do nothing.",
     remedy: "Ask the operator of this installation.",

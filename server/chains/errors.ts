@@ -6,9 +6,18 @@ type Retry = "never" | "elsewhere" | "later";
 
 type RpcErrorCode = "rpc_unavailable" | "rpc_timeout" | "rpc_rejected" | "rpc_invalid" | "range_too_large";
 
+/** A JSON-RPC error as a node sent it. */
+export interface WireError {
+  code: number;
+  message: string;
+  data?: unknown;
+}
+
 /** A read that gave no usable answer. Messages hold no URL and no credentials, and a node's own words only shortened. */
 export abstract class RpcError extends Error {
   readonly isRpcError = true;
+  /** The node's own error, whole, where it sent one. */
+  wire: WireError | undefined;
   abstract readonly code: RpcErrorCode;
 
   constructor(

@@ -3,7 +3,15 @@ export { compareSketches, scanCode } from "./bytecode";
 export { isChainSuffix } from "./chain-name";
 export { type Chains, type ChainsOptions, openChains } from "./chains";
 export { Deadline } from "./deadline";
-export { isRpcError, RangeTooLarge, type RpcError, RpcInvalid, RpcRejected, RpcUnavailable } from "./errors";
+export {
+  isRpcError,
+  RangeTooLarge,
+  type RpcError,
+  RpcInvalid,
+  RpcRejected,
+  RpcUnavailable,
+  type WireError,
+} from "./errors";
 export { addressAt, addressWord, boolAt, encodeCall, numberWord, wordAt } from "./evm/abi-words";
 export { type Account, readAccount, readDelegation } from "./evm/account";
 export { type Allowance, type ApprovalPair, approvalKey, readAllowances } from "./evm/allowances";
@@ -38,6 +46,7 @@ export {
   networkNames,
   networkOfChainId,
 } from "./networks";
+export { type Relayed, relay, relayOnce } from "./rpc/relay";
 export {
   epochOf,
   type SolanaAccount,

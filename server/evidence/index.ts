@@ -1,5 +1,6 @@
 export { openAnalyses } from "./contract/analysis-pool";
 export { type ContractProxy, type GatheredContract, gatherContract } from "./contract/gather";
+export { findImitation } from "./contract/impersonation";
 export type { TokenMeta } from "./contract/token";
 export { gatherDomain } from "./domain";
 export { findPlanted } from "./evm-wallet/grantors";

@@ -15,6 +15,7 @@ export const errorCodes = {
   invalid_signature: { status: 401, title: "A valid signature is required" },
   plan_required: { status: 403, title: "A higher plan is required" },
   plan_limit_reached: { status: 403, title: "The plan's limit is reached" },
+  wrong_key_scope: { status: 403, title: "The API key is for another use" },
   account_suspended: { status: 403, title: "The account is suspended" },
   not_found: { status: 404, title: "Not found" },
   wallet_not_monitored: { status: 404, title: "The wallet is not monitored" },

@@ -103,6 +103,7 @@ async function answer(
   // Most are remembered, and what need not be waited for isn't: a turn of the microtasks costs as much as a check.
   const principal = known instanceof Promise ? await known : known;
   exchange.principal = principal;
+  if (principal.scope !== "api") throw new AppError("wrong_key_scope", "This key works on the guarded RPC only.");
   // Taken in any case, and told after the plan: a caller who is refused for it must not go unlimited.
   const taken = accounts.takeRate(principal);
   const verdict = taken instanceof Promise ? await taken : taken;

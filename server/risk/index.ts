@@ -15,6 +15,7 @@ export {
   tellPhishing,
   type WatchState,
 } from "./diff";
+export { joinAssessments } from "./join";
 export { levelOf, levels } from "./levels";
 export { scoreOf } from "./score";
 export { type ApprovalFact, detectApprovals, isOpenSpender } from "./signals/approval/detect";
@@ -48,6 +49,7 @@ export {
 export type { OriginFact } from "./signals/origin/facts";
 export type { LookalikeFact } from "./signals/poisoning/facts";
 export type { ProxyFact } from "./signals/proxy/facts";
+export { isDeceptiveSite } from "./signals/request/origin";
 export type { SafeFact, SafeParty, WorkingSafe } from "./signals/safe/facts";
 export type { SignatureFacts } from "./signals/signature/facts";
 export type {

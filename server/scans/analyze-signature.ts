@@ -50,14 +50,14 @@ export async function analyzeSignature(
   );
   const assessment = judgeSignature(gathered);
   const { decoded, digest } = gathered.reading;
-  const said = { decoded, digest, ...showGranted(context, network, gathered) };
+  const said = { decoded, digest, ...showSignature(context, network, gathered) };
   const about = { ...said, method };
   recordScan(context.recorder, caller, { kind: "signature", subject: wallet, chain: network, assessment, at, about });
   return { assessment, ...said };
 }
 
 /** What the message grants, and what the calls in it would. */
-function showGranted(
+export function showSignature(
   { sources: { intel } }: ScanContext,
   network: EvmNetwork,
   { reading, allows }: GatheredSignature,

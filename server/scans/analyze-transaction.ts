@@ -1,7 +1,7 @@
 import { networkOfChainId } from "@/server/chains";
 import { gatherTransaction } from "@/server/evidence";
 import { AppError } from "@/server/kernel/errors";
-import { type Assessment, judgeTransaction } from "@/server/risk";
+import { type Assessment, type AuthorizationFact, judgeTransaction } from "@/server/risk";
 import { requireAddress } from "./address";
 import type { ScanCaller, ScanContext } from "./index";
 import { recordScan } from "./record";
@@ -33,11 +33,7 @@ export async function analyzeTransaction(
   const wallet = requireAddress(input.wallet, network, "wallet").key;
   const to = input.to === null ? null : requireAddress(input.to, network, "to").key;
   const at = context.clock.now();
-  const authorizations = (input.authorizationList ?? []).map(({ chainId, address }) => ({
-    delegate: /^0x0{40}$/.test(address) ? null : address.toLowerCase(),
-    anyChain: chainId === 0,
-    elsewhere: chainId !== 0 && chainId !== input.chainId,
-  }));
+  const authorizations = (input.authorizationList ?? []).map((one) => authorizationFact(input.chainId, one));
   const transaction = { network, wallet, to, data: input.calldata, value: BigInt(input.value), authorizations, at };
   const gathered = await gatherTransaction(context.sources, transaction, caller.principal.accountId);
   const assessment = judgeTransaction(gathered);
@@ -47,4 +43,16 @@ export async function analyzeTransaction(
   const subject = to ?? wallet;
   recordScan(context.recorder, caller, { kind: "transaction", subject, wallet, chain: network, assessment, at, about });
   return { assessment, ...said };
+}
+
+/** An EIP-7702 authorization of the wallet's, as its judgement wants it. */
+export function authorizationFact(
+  here: number,
+  { chainId, address }: { chainId: number; address: string },
+): AuthorizationFact {
+  return {
+    delegate: /^0x0{40}$/.test(address) ? null : address.toLowerCase(),
+    anyChain: chainId === 0,
+    elsewhere: chainId !== 0 && chainId !== here,
+  };
 }

@@ -24,11 +24,15 @@ import { type Examination, examineWallet, type ScanInput, type ScanRecord, scanW
 import { type SimulatedRecord, type SimulateInput, simulateTransaction } from "./simulate-transaction";
 
 export { checkAddress, readAddress, requireAddress } from "./address";
+export { showSignature } from "./analyze-signature";
+export { authorizationFact } from "./analyze-transaction";
 export { checkDomain } from "./domain";
 export type { PastScan } from "./list-scans";
-export { detailsVersion, scanKinds } from "./record";
+export { detailsVersion, type RecordedScan, recordScan, scanKinds } from "./record";
 export { revocationOf } from "./revocation";
 export type { Approval, ScanRecord } from "./scan-wallet";
+export { type ShownSimulation, showSimulation } from "./show-simulation";
+export { type ShownTransaction, showTransaction } from "./show-transaction";
 
 /** Who asks: whose history the scan stands in. */
 export interface ScanCaller {
@@ -48,6 +52,8 @@ export interface ScanContext {
 }
 
 export interface Scans {
+  /** For capabilities that judge by the same evidence and keep it in the same history. */
+  context: ScanContext;
   scanWallet(caller: ScanCaller, input: ScanInput): Promise<ScanRecord>;
   /** The same without a caller, and kept nowhere. */
   examineWallet(subject: ParsedAddress): Promise<Examination>;
@@ -98,6 +104,7 @@ export function openScans({
   const recorder = createScanRecorder(database, log);
   const context: ScanContext = { sources, badCode, recorder, clock };
   return {
+    context,
     scanWallet: (caller, input) => scanWallet(context, caller, input),
     examineWallet: (subject) => examineWallet(sources, subject),
     scanContract: (caller, input) => scanContract(context, caller, input),

@@ -9,7 +9,8 @@ export type ScanRow = typeof schema.scans.$inferInsert;
 export const scanKinds = ["wallet", "contract", "transaction", "simulation", "address", "domain", "signature"] as const;
 export type ScanKind = (typeof scanKinds)[number];
 
-interface Scanned {
+/** What the history keeps of one judgement. */
+export interface RecordedScan {
   kind: ScanKind;
   subject: string;
   /** Whose transaction it is: found by either end. */
@@ -36,7 +37,7 @@ const lengthOf = (json: unknown) => (json instanceof JsonText ? json.text.length
 export function recordScan(
   recorder: BatchWriter<ScanRow>,
   caller: ScanCaller,
-  { kind, subject, wallet, chain, assessment, at, about }: Scanned,
+  { kind, subject, wallet, chain, assessment, at, about }: RecordedScan,
 ): void {
   const { accountId, keyId } = caller.principal;
   const { score, signals, coverage } = assessment;

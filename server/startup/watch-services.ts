@@ -1,5 +1,6 @@
 import type { Chains, NodeHealth } from "@/server/chains";
 import type { DatabaseHandle } from "@/server/db";
+import type { Guard } from "@/server/guard";
 import type { FeedStatus, Intel } from "@/server/intel";
 import type { JobMetrics, Jobs } from "@/server/jobs";
 import type { Monitoring } from "@/server/monitoring";
@@ -10,6 +11,7 @@ import type { Webhooks } from "@/server/webhooks";
 interface Watched {
   chains: Pick<Chains, "health" | "knownReport">;
   database: Pick<DatabaseHandle, "pool">;
+  guard: Pick<Guard, "figures">;
   intel: Intel;
   jobs: Jobs;
   monitoring: Pick<Monitoring, "figures">;
@@ -19,7 +21,7 @@ interface Watched {
 /** Offers what the services know of themselves to the metrics; each is asked at a scrape. */
 export function watchServices(
   metrics: Metrics,
-  { chains, database, intel, jobs, monitoring, webhooks }: Watched,
+  { chains, database, guard, intel, jobs, monitoring, webhooks }: Watched,
 ): void {
   watchNodes(metrics, chains);
   metrics.gauge("portcullis_indicators", "Indicators in memory", () => intel.stats().indicators);
@@ -47,6 +49,11 @@ export function watchServices(
     idle: database.pool.idleCount,
     waiting: database.pool.waitingCount,
   }));
+  metrics.gauge(
+    "portcullis_guarded_sends",
+    "Transactions asked for over the guarded RPC since this process started, by what became of them",
+    () => guard.figures(),
+  );
   metrics.gauge(
     "portcullis_monitoring_scans",
     "Scans of monitored wallets by this process since it started",

@@ -26,6 +26,9 @@ export interface EventData {
   >;
   /** `previousStatus` is null where this was the first scan. */
   "status.critical": OnChain<{ previousStatus: Status | null; currentScore: number; reasons: string[] }>;
+  /** A transaction that the guarded RPC did not send. */
+  "transaction.blocked": OnChain<JudgedTransaction>;
+  "transaction.held": OnChain<JudgedTransaction & { holdId: string; expiresAt: string }>;
   "bulk.completed": {
     jobId: string;
     status: "completed" | "failed";
@@ -34,6 +37,15 @@ export interface EventData {
     failed: number;
     resultsUrl: string;
   };
+}
+
+interface JudgedTransaction {
+  transactionHash: string;
+  /** null: it creates a contract. */
+  to: string | null;
+  decision: string;
+  riskScore: number;
+  reasons: string[];
 }
 
 export type EventName = keyof EventData;

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createKey } from "@/server/accounts";
 import { readConfig } from "@/server/config";
 import { migrateDatabase, startEmbedded } from "@/server/db";
 import { answerNode } from "@/server/rest/node";
@@ -20,6 +21,10 @@ interface EvalApp {
   /** The service's decision and signals on one request of an endpoint of the firewall family. */
   ask(endpoint: string, body: object): Promise<Answer>;
   analyze(body: object): Promise<Answer>;
+  /** The guarded RPC of Ethereum, with its key. */
+  rpcUrl: string;
+  /** Changes its policy. */
+  setPolicy(policy: { review: "pass" | "hold" | "refuse" }): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,7 +52,8 @@ export async function openEvalApp(
   const server = createServer((request, response) => void answerNode(runtime.dispatch, request, response));
   const base = `http://127.0.0.1:${await listenOnFreePort(server)}`;
   const person = { email: "eval@example.com", password: "correct horse", actor: "eval" };
-  const { apiKey } = await runtime.accounts.create({ ...person, plan: "enterprise", rate: "unlimited" });
+  const { apiKey, accountId } = await runtime.accounts.create({ ...person, plan: "enterprise", rate: "unlimited" });
+  const rpc = await createKey(runtime.accounts.context, { accountId, scope: "rpc", actor: "eval" });
   const isKnown = (address: string) => runtime.intel.lookupAddress(address).listings.length > 0;
   while (![...sanctioned, ...thieves].every(isKnown)) await sleep(50);
   async function ask(endpoint: string, body: object): Promise<Answer> {
@@ -63,6 +69,15 @@ export async function openEvalApp(
   }
   return {
     ask,
+    rpcUrl: `${base}/rpc/ethereum/${rpc.key}`,
+    async setPolicy(policy) {
+      const response = await fetch(`${base}/v1/api/rpc/policies/${rpc.id}`, {
+        method: "PATCH",
+        headers: { "content-type": "application/json", authorization: `Bearer ${apiKey}` },
+        body: JSON.stringify(policy),
+      });
+      if (!response.ok) throw new Error(await response.text());
+    },
     analyze: (body) => ask("transactions/analyze", body),
     async close() {
       server.closeAllConnections();

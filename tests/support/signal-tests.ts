@@ -9,7 +9,7 @@ interface ShownBy {
 }
 
 /** Of these areas one file shows every signal beside its twin, in a table that does not compile without both. */
-type Area = "transaction" | "simulation" | "signature";
+type Area = "transaction" | "simulation" | "signature" | "request";
 type TabledId = Extract<SignalId, `${Area}.${string}`>;
 
 const lists = "evidence/listed-parties.test.ts";
@@ -53,6 +53,7 @@ export const signalTests: Record<SignalId, ShownBy> = {
   ...tabled("transaction", "transactions/signals.test.ts"),
   ...tabled("simulation", "simulate/signals.test.ts"),
   ...tabled("signature", "signatures/signals.test.ts"),
+  ...tabled("request", "requests/signals.test.ts"),
   ...all(["transaction.fresh-spender"], "evidence/young-spenders.test.ts", [
     "evidence/young-spenders.test.ts",
     "of a young contract, not of an old one",

@@ -1,6 +1,6 @@
 "use client";
 
-import { TextInput } from "@mantine/core";
+import { Select, TextInput } from "@mantine/core";
 import { api } from "../../_lib/client";
 import { useMessages } from "../../_messages/context";
 import { daysOf, ExpirySelect } from "../../_ui/expiry";
@@ -13,11 +13,11 @@ export function CreateKey({ baseUrl }: { baseUrl: string }) {
   return (
     <FormDialog
       action={t.keys.create}
-      initialValues={{ name: "", expiry: "never" }}
-      run={({ name, expiry }) => api.keys.create.mutate({ name, expiresInDays: daysOf(expiry) })}
+      initialValues={{ name: "", expiry: "never", scope: "api" as "api" | "rpc" }}
+      run={({ name, expiry, scope }) => api.keys.create.mutate({ name, scope, expiresInDays: daysOf(expiry) })}
       once={{
         title: t.keys.createdTitle,
-        show: ({ key }, finish) => <CreatedKey apiKey={key} baseUrl={baseUrl} onDone={finish} />,
+        show: ({ key, scope }, finish) => <CreatedKey apiKey={key} scope={scope} baseUrl={baseUrl} onDone={finish} />,
       }}
     >
       {(form) => (
@@ -30,6 +30,13 @@ export function CreateKey({ baseUrl }: { baseUrl: string }) {
             maxLength={100}
             data-autofocus
             {...form.getInputProps("name")}
+          />
+          <Select
+            label={t.guard.scope}
+            description={t.guard.scopeHint}
+            data={(["api", "rpc"] as const).map((value) => ({ value, label: t.guard.scopes[value] }))}
+            allowDeselect={false}
+            {...form.getInputProps("scope")}
           />
           <ExpirySelect {...form.getInputProps("expiry")} />
         </>

@@ -22,7 +22,7 @@ export function RotateKey({ id, name, baseUrl }: { id: string; name: string; bas
       run={({ grace }) => api.keys.rotate.mutate({ id, graceSeconds: Number(grace) as Grace })}
       once={{
         title: t.keys.createdTitle,
-        show: ({ key }, finish) => <CreatedKey apiKey={key} baseUrl={baseUrl} onDone={finish} />,
+        show: ({ key, scope }, finish) => <CreatedKey apiKey={key} scope={scope} baseUrl={baseUrl} onDone={finish} />,
       }}
     >
       {(form) => (

@@ -3,6 +3,7 @@
 import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { LineResult } from "./line-result";
+import { RequestResult } from "./request-result";
 import { SignatureResult } from "./signature-result";
 import { TransactionResult } from "./transaction-result";
 import type { useScan } from "./use-scan";
@@ -16,7 +17,7 @@ interface AnswerProps {
 
 /** The answer to whatever was asked last. */
 export function Answer({ scan, baseUrl, children }: AnswerProps) {
-  const { line, analysis, simulation, message } = scan;
+  const { line, analysis, simulation, message, whole } = scan;
   if (line.data) {
     const { chain, subject } = line.variables;
     const asContract = () => scan.ask({ kind: "line", subject, as: "contract", chain });
@@ -26,6 +27,7 @@ export function Answer({ scan, baseUrl, children }: AnswerProps) {
     const question = { ...message.variables, kind: "signature" as const };
     return <SignatureResult found={message.data} question={question} baseUrl={baseUrl} />;
   }
+  if (whole.data) return <RequestResult found={whole.data} question={whole.variables} baseUrl={baseUrl} />;
   if (analysis.data || analysis.error) {
     const request = analysis.variables;
     const wanted = !simulation.isIdle || (request.to === null && scan.form.values.simulate);

@@ -10,6 +10,7 @@ export type DomainFound = Extract<Line, { kind: "domain" }>;
 export type TransactionFound = Outputs["transaction"];
 export type SimulationFound = Outputs["simulation"];
 export type SignatureFound = Outputs["signature"];
+export type RequestFound = Outputs["request"];
 
 export type Found = Line | TransactionFound | SimulationFound | SignatureFound;
 /** What all of them have. */

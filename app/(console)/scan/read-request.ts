@@ -25,7 +25,18 @@ export type Reading =
       authorizationList?: NonNullable<TransactionRequest["authorizationList"]>;
     }
   | { kind: "message"; method: Method; data: unknown; given: Given }
+  | { kind: "request"; request: RawRequest; given: Given }
   | { kind: "unreadable"; why: "json" | "shape" | "chain" | "name" | "several" };
+
+/** A request as a page made it to a wallet, with the page where that is known. */
+export interface RawRequest {
+  method: string;
+  params: unknown[];
+  origin?: string;
+}
+
+/** What only `requests/check` takes apart. */
+const wholeOnly = /^(wallet_\w+|eth_sendRawTransaction|eth_sendUserOperation|eth_requestAccounts)$/;
 
 type Fields = Record<string, unknown>;
 
@@ -74,12 +85,25 @@ function readRequestObject(parsed: unknown, networks: readonly NetworkChoice[]):
   if (Array.isArray(parsed)) return parsed.length === 1 ? readRequestObject(parsed[0], networks) : undefined;
   if (!isFields(parsed)) return undefined;
   const { method, params } = parsed;
-  if (typeof method === "string" && Array.isArray(params)) return readRpc(method, params, networks);
+  if (typeof method === "string" && (Array.isArray(params) || wholeOnly.test(method))) {
+    const { origin } = parsed;
+    const page = typeof origin === "string" && origin.trim() !== "" ? { origin: origin.trim() } : {};
+    const request = { method, params: Array.isArray(params) ? params : [], ...page };
+    const given = withoutGaps({ network: networkOf(parsed.chainId ?? parsed.network ?? chainIn(params), networks) });
+    if (wholeOnly.test(method) || "origin" in page) return { kind: "request", request, given };
+    return readRpc(method, request.params, networks);
+  }
   if (isFields(parsed.types) && isFields(parsed.message)) return readTypedData(parsed, networks);
   if (["to", "from", "data", "input", "calldata"].some((name) => typeof parsed[name] === "string")) {
     return readTransaction(parsed, networks);
   }
   return undefined;
+}
+
+/** Some name the network in their first parameter. A network that is to be added is none that anything happens on. */
+function chainIn(params: unknown): unknown {
+  const [first] = Array.isArray(params) ? params : [];
+  return isFields(first) && !("rpcUrls" in first) ? first.chainId : undefined;
 }
 
 /** A request as a site sends it to a wallet. */

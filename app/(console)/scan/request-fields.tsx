@@ -31,6 +31,22 @@ export function TransactionFields({ form }: { form: Form }) {
   );
 }
 
+/** What a whole request does not say itself. */
+export function RequestFields({ form }: { form: Form }) {
+  const { t } = useMessages();
+  return (
+    <div className={classes.fields}>
+      <NetworkField form={form} />
+      <Switch
+        className={classes.full}
+        label={t.scan.simulate}
+        description={t.scan.simulateHint}
+        {...form.getInputProps("simulate", { type: "checkbox" })}
+      />
+    </div>
+  );
+}
+
 export function MessageFields({ form, fixedMethod }: { form: Form; fixedMethod: boolean }) {
   const { t } = useMessages();
   return (

@@ -13,7 +13,7 @@ import { Problem } from "../../_ui/problem";
 import { Answer } from "./answer";
 import { Examples, type Refused } from "./examples";
 import { type Choice, choices } from "./read-request";
-import { MessageFields, TransactionFields } from "./request-fields";
+import { MessageFields, RequestFields, TransactionFields } from "./request-fields";
 import classes from "./scan.module.css";
 import { answeredAs, useScan } from "./use-scan";
 
@@ -48,7 +48,8 @@ function Box({ baseUrl, initial = "", chain, refused }: ScannerProps) {
   useEffect(() => {
     if (box.current?.value) early.current(box.current.value);
   }, []);
-  const idle = !scan.busy && !line.error && !message.error && !scan.analysis.error;
+  const { whole, analysis } = scan;
+  const idle = !scan.busy && ![line, message, analysis, whole].some(({ error }) => error);
   return (
     <div className={page.stack}>
       <form className={classes.form} onSubmit={form.onSubmit(scan.submit)}>
@@ -73,6 +74,7 @@ function Box({ baseUrl, initial = "", chain, refused }: ScannerProps) {
         {reading.kind === "message" && (
           <MessageFields form={form} fixedMethod={reading.method === "eth_signTypedData_v4"} />
         )}
+        {reading.kind === "request" && <RequestFields form={form} />}
         {reading.kind === "unreadable" && <Problem title={t.scan.unreadable[reading.why]} />}
         <div className={classes.row}>
           <Select
@@ -99,7 +101,7 @@ function Box({ baseUrl, initial = "", chain, refused }: ScannerProps) {
           </Button>
         </div>
       </form>
-      <Failure error={line.error ?? message.error} />
+      <Failure error={line.error ?? message.error ?? whole.error} />
       <div aria-live="polite" aria-busy={scan.busy}>
         <Answer scan={scan} baseUrl={baseUrl}>
           {idle && <Examples refused={refused} onChoose={scan} />}

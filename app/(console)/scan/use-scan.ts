@@ -9,7 +9,7 @@ import { type NetworkChoice, useNetworks } from "../../_lib/networks";
 import type { TransactionRequest } from "../../_lib/rest-call";
 import { useMessages } from "../../_messages/context";
 import { useFirstClick } from "../../_ui/use-mutation-once";
-import { type Choice, type EvmNetwork, type Method, type Reading, readRequest } from "./read-request";
+import { type Choice, type EvmNetwork, type Method, type RawRequest, type Reading, readRequest } from "./read-request";
 
 export interface ScanForm {
   text: string;
@@ -30,7 +30,8 @@ export const answeredAs = "answer";
 type Ask =
   | { kind: "line"; subject: string; as?: "wallet" | "contract" | undefined; chain: Network | undefined }
   | { kind: "transaction"; request: TransactionRequest; simulate: boolean }
-  | { kind: "message"; network: EvmNetwork; chainId: number; wallet: string; method: Method; data: unknown };
+  | { kind: "message"; network: EvmNetwork; chainId: number; wallet: string; method: Method; data: unknown }
+  | { kind: "request"; network: EvmNetwork; request: RawRequest; simulate: boolean };
 
 /** The form, what stands in it, and the calls that answer it: each kind has a procedure of its own. */
 export function useScan(text: string, chain: Network | "" = "") {
@@ -60,14 +61,24 @@ export function useScan(text: string, chain: Network | "" = "") {
     mutationFn: ({ chainId, wallet, method, data }: Extract<Ask, { kind: "message" }>) =>
       api.scan.signature.mutate({ chainId, wallet, method, data: data as string, language }),
   });
-  const answered = (line.data ?? message.data ?? analysis.data)?.scanId;
+  const whole = useMutation({
+    mutationFn: ({ network, request, simulate }: Extract<Ask, { kind: "request" }>) =>
+      api.scan.request.mutate({
+        ...request,
+        method: request.method as "eth_requestAccounts",
+        network,
+        simulate,
+        language,
+      }),
+  });
+  const answered = (line.data ?? whole.data ?? message.data ?? analysis.data)?.scanId;
   // Whoever goes elsewhere and back finds the answer by it, and needs no other call: see Scanner.
   useEffect(() => {
     if (answered) window.history.replaceState(null, "", `/scan?${answeredAs}=${answered}`);
   }, [answered]);
 
   const isFirst = useFirstClick();
-  const all = [line, analysis, simulation, message];
+  const all = [line, analysis, simulation, message, whole];
 
   /** One answer stands at a time. */
   function ask(asked: Ask): void {
@@ -76,6 +87,7 @@ export function useScan(text: string, chain: Network | "" = "") {
     for (const one of all) one.reset();
     if (asked.kind === "line") line.mutate(asked);
     else if (asked.kind === "message") message.mutate(asked);
+    else if (asked.kind === "request") whole.mutate(asked);
     else {
       analysis.mutate(asked.request);
       if (asked.simulate && asked.request.to !== null) simulation.mutate(asked.request);
@@ -106,6 +118,7 @@ export function useScan(text: string, chain: Network | "" = "") {
     analysis,
     simulation,
     message,
+    whole,
     write,
     submit,
     ask,
@@ -135,6 +148,8 @@ function askOf(
       const used = reading.method === "eth_signTypedData_v4" ? reading.method : method;
       return { kind: "message", network, chainId, wallet: wallet.trim(), method: used, data: reading.data };
     }
+    case "request":
+      return { kind: "request", network, request: reading.request, simulate };
     default:
       return undefined;
   }

@@ -9,5 +9,7 @@ export const eventNames: EventName[] = [
   "phishing.attempt",
   "approval.infinite",
   "risk.score.changed",
+  "transaction.blocked",
+  "transaction.held",
   "bulk.completed",
 ];

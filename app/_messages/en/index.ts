@@ -1,6 +1,7 @@
 import { audit } from "./audit";
 import { bulk } from "./bulk";
 import { channels } from "./channels";
+import { guard } from "./guard";
 import { history } from "./history";
 import { indicators, jobs, ownFeeds } from "./intel-desk";
 import { joining } from "./joining";
@@ -190,6 +191,7 @@ export const en = {
     webhooks: "Webhooks",
     alerts: "Alerts",
     growing: "Growing",
+    guard: "Guarded RPC",
     scoring: "Scoring",
     signals: "Signals",
     console: "Console",
@@ -197,6 +199,7 @@ export const en = {
   audit,
   bulk,
   channels,
+  guard,
   history,
   joining,
   operator,
@@ -239,6 +242,7 @@ export const en = {
     rate_limited: "Too many requests at once. Wait a moment, then try again.",
     waitLong: (n: number, unit: "minute" | "hour") =>
       `That was too much for now. Try again in ${n} ${unit}${n === 1 ? "" : "s"}.`,
+    wrong_key_scope: "This key works on the guarded RPC only.",
     account_suspended: "This account is suspended. Your operator can tell why.",
     forbidden: "Your role doesn't allow this.",
     signed_out: "Your session has ended. Sign in again.",

@@ -71,7 +71,16 @@ export const scan = {
     "delegated-eoa": "Wallet with delegated code",
     unknown: "Kind of account unknown",
   },
+  request: {
+    origin: "The page",
+    calls: "Calls, in order",
+    call: "Call",
+    ended: "Ended",
+    outcome: { success: "well", reverted: "failed" },
+    creates: "creates a contract",
+  },
   kinds: {
+    request: "Request",
     wallet: "Wallet",
     contract: "Contract",
     domain: "Domain",

@@ -14,6 +14,8 @@ export const webhooks = {
     "approval.infinite": "Unlimited approval",
     "phishing.attempt": "Phishing attempt",
     "status.critical": "Became critical",
+    "transaction.blocked": "Transaction blocked",
+    "transaction.held": "Transaction held",
     "bulk.completed": "Bulk job ended",
   },
   status: "Status",

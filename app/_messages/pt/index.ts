@@ -2,6 +2,7 @@ import type { Messages } from "../en";
 import { audit } from "./audit";
 import { bulk } from "./bulk";
 import { channels } from "./channels";
+import { guard } from "./guard";
 import { history } from "./history";
 import { indicators, jobs, ownFeeds } from "./intel-desk";
 import { joining } from "./joining";
@@ -189,6 +190,7 @@ export const pt: Messages = {
     webhooks: "Webhooks",
     alerts: "Alertas",
     growing: "Crescer",
+    guard: "RPC protegido",
     scoring: "Pontuação",
     signals: "Sinais",
     console: "Console",
@@ -196,6 +198,7 @@ export const pt: Messages = {
   audit,
   bulk,
   channels,
+  guard,
   history,
   joining,
   operator,
@@ -238,6 +241,7 @@ export const pt: Messages = {
     rate_limited: "Requisições demais de uma vez. Espere um instante e tente de novo.",
     waitLong: (n, unit) =>
       `Isso foi demais por ora. Tente de novo em ${n} ${unit === "hour" ? "hora" : "minuto"}${n === 1 ? "" : "s"}.`,
+    wrong_key_scope: "Esta chave só funciona no RPC protegido.",
     account_suspended: "Esta conta está suspensa. Seu operador pode dizer por quê.",
     forbidden: "Sua função não permite isto.",
     signed_out: "Sua sessão terminou. Entre de novo.",

@@ -72,7 +72,16 @@ export const scan: Messages["scan"] = {
     "delegated-eoa": "Carteira com código delegado",
     unknown: "Tipo de conta desconhecido",
   },
+  request: {
+    origin: "A página",
+    calls: "Chamadas, em ordem",
+    call: "Chamada",
+    ended: "Terminou",
+    outcome: { success: "bem", reverted: "falhou" },
+    creates: "cria um contrato",
+  },
   kinds: {
+    request: "Pedido",
     wallet: "Carteira",
     contract: "Contrato",
     domain: "Domínio",

@@ -16,6 +16,8 @@ export const webhooks: Messages["webhooks"] = {
     "approval.infinite": "Aprovação ilimitada",
     "phishing.attempt": "Tentativa de phishing",
     "status.critical": "Tornou-se crítica",
+    "transaction.blocked": "Transação bloqueada",
+    "transaction.held": "Transação retida",
     "bulk.completed": "Lote terminou",
   },
   status: "Situação",

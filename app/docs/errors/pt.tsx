@@ -60,6 +60,10 @@ export const pt: ErrorWords = {
         "A conta tem tantas assinaturas de webhook ou carteiras acompanhadas quantas seu plano permite. `limit` diz quantas são, `used` quantas existem.",
       remedy: "Remova uma que não é mais necessária, ou mude para um plano superior.",
     },
+    wrong_key_scope: {
+      meaning: "A chave foi feita para o RPC protegido. Ela funciona lá e em nenhum outro lugar.",
+      remedy: "Use uma chave de escopo `api`: crie uma no console, em chaves de API.",
+    },
     account_suspended: {
       meaning: "O operador suspendeu a conta: suas chaves são conhecidas, mas não podem fazer nada.",
       remedy: "Pergunte ao operador desta instalação.",

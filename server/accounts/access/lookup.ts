@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@/server/kernel/errors";
 import type { Plan } from "../plans";
-import { type Principal, principalOf } from "../principal";
+import { type KeyScope, type Principal, principalOf } from "../principal";
 import type { Queryable } from "../queryable";
 
 type KeyErrorCode = Extract<ErrorCode, "invalid_api_key" | "revoked_api_key" | "account_suspended">;
@@ -12,6 +12,7 @@ export type Access =
 
 interface Row {
   id: string;
+  scope: KeyScope;
   revoked: boolean;
   /** Milliseconds, or null. */
   expires_at: number | null;
@@ -26,7 +27,7 @@ interface Row {
 const query_timeout = 5_000;
 
 const text = `
-  select k.id, k.revoked_at is not null as revoked,
+  select k.id, k.scope, k.revoked_at is not null as revoked,
     (extract(epoch from k.expires_at) * 1000)::float8 as expires_at,
     (extract(epoch from k.last_used_at) * 1000)::float8 as last_used_at,
     a.id as account_id, a.plan, a.rate_override, a.suspended_at is not null as suspended
@@ -44,7 +45,7 @@ export async function lookUpKey(database: Queryable, hash: Buffer): Promise<Acce
   const account = { id: accountId, plan: row.plan, rateOverride: row.rate_override };
   return {
     ok: true,
-    principal: principalOf(account, row.id),
+    principal: principalOf(account, row.id, row.scope),
     expiresAt: row.expires_at ?? Number.POSITIVE_INFINITY,
     lastUsedAt: row.last_used_at ?? 0,
   };

@@ -4,6 +4,7 @@ import { AppError } from "@/server/kernel/errors";
 import { newId } from "@/server/kernel/ids";
 import { recordAudit } from "../audit";
 import type { AccountsContext, Acting } from "../context";
+import type { KeyScope } from "../principal";
 import { checkName } from "../validate";
 import { generateKey, hashKey, startOf } from "./format";
 
@@ -16,6 +17,8 @@ export interface NewKey {
   accountId: string;
   name?: string | undefined;
   expiresAt?: Date | null | undefined;
+  /** Without: `api`. */
+  scope?: KeyScope | undefined;
 }
 
 /** The only time that the whole key is known. */
@@ -25,6 +28,7 @@ export interface CreatedKey {
   name: string;
   key: string;
   start: string;
+  scope: KeyScope;
   createdAt: Date;
   expiresAt: Date | null;
 }
@@ -37,7 +41,7 @@ export function createKey({ db, clock }: AccountsContext, input: NewKey & Acting
 export async function insertKey(
   tx: Transaction,
   now: Date,
-  { accountId, name = "default", expiresAt = null, actor }: NewKey & Acting,
+  { accountId, name = "default", expiresAt = null, scope = "api", actor }: NewKey & Acting,
 ): Promise<CreatedKey> {
   checkName(name);
   if (expiresAt !== null && !(expiresAt > now)) {
@@ -62,14 +66,14 @@ export async function insertKey(
   if (active >= maxActiveKeys)
     throw new AppError("conflict", `An account has at most ${maxActiveKeys} active keys; revoke one first.`);
   const key = generateKey();
-  const row = { id: newId("key", now.getTime()), accountId, name, start: startOf(key), createdAt: now, expiresAt };
+  const row = { id: newId("key", now.getTime()), accountId, name, start: startOf(key), scope, createdAt: now, expiresAt };
   await tx.insert(apiKeys).values({ ...row, hash: hashKey(key) });
   await recordAudit(tx, {
     accountId,
     actor,
     action: "key.create",
     target: row.id,
-    detail: { name, expiresAt },
+    detail: { name, expiresAt, ...(scope === "rpc" && { scope }) },
     at: now,
   });
   return { ...row, key };

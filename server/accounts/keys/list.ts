@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lt, lte, or, sql } from "drizzle-orm";
 import { type Page, pageOf, readCursor, schema } from "@/server/db";
 import type { AccountsContext } from "../context";
+import type { KeyScope } from "../principal";
 
 const { apiKeys } = schema;
 
@@ -8,6 +9,7 @@ export interface KeyRecord {
   id: string;
   name: string;
   start: string;
+  scope: KeyScope;
   status: "active" | "expired" | "revoked";
   createdAt: Date;
   expiresAt: Date | null;
@@ -62,7 +64,7 @@ export async function findKeys(
 }
 
 function recordOf(row: typeof apiKeys.$inferSelect, now: Date): KeyRecord {
-  const { id, name, start, createdAt, expiresAt, revokedAt, lastUsedAt } = row;
+  const { id, name, start, scope, createdAt, expiresAt, revokedAt, lastUsedAt } = row;
   const status = revokedAt ? "revoked" : expiresAt && expiresAt <= now ? "expired" : "active";
-  return { id, name, start, status, createdAt, expiresAt, revokedAt, lastUsedAt };
+  return { id, name, start, scope, status, createdAt, expiresAt, revokedAt, lastUsedAt };
 }

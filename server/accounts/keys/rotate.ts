@@ -10,7 +10,7 @@ import { type CreatedKey, insertKey } from "./create";
 import { type KeyReference, lockKey } from "./find";
 import { markRevoked } from "./revoke";
 
-const { apiKeys, auditLog } = schema;
+const { apiKeys, auditLog, rpcPolicies } = schema;
 const action = "key.rotate";
 const longestGraceSeconds = 30 * 86_400;
 
@@ -35,7 +35,7 @@ export function rotateKey(
   return db.transaction(async (tx) => {
     const old = await lockKey(tx, input);
     const { actor } = input;
-    const { id, accountId, name } = old;
+    const { id, accountId, name, scope } = old;
     const at = new Date(clock.now());
     if (old.revokedAt || (old.expiresAt && old.expiresAt <= at)) {
       throw new AppError("conflict", "Only an active key can be rotated; create a new one.");
@@ -45,7 +45,8 @@ export function rotateKey(
     const expiresAt = await findOwnExpiry(tx, old, at);
     // Before the new one is made, which may need its place.
     if (graceSeconds === 0) await markRevoked(tx, { id, accountId, actor, at });
-    const created = await insertKey(tx, at, { accountId, name, expiresAt, actor });
+    const created = await insertKey(tx, at, { accountId, name, expiresAt, scope, actor });
+    await copyPolicy(tx, id, created.id);
     const end = new Date(at.getTime() + graceSeconds * 1_000);
     const oldEndsAt = expiresAt && expiresAt < end ? expiresAt : end;
     const detail = { successor: created.id, graceSeconds, expiresAt };
@@ -56,6 +57,12 @@ export function rotateKey(
     }
     return { ...created, oldEndsAt };
   });
+}
+
+/** The successor of a key of the guarded RPC keeps its policy. */
+async function copyPolicy(tx: Transaction, from: string, to: string): Promise<void> {
+  const [policy] = await tx.select().from(rpcPolicies).where(eq(rpcPolicies.keyId, from));
+  if (policy) await tx.insert(rpcPolicies).values({ ...policy, keyId: to });
 }
 
 /** The expiry that a key was made with. The end of a grace has taken its place where it was rotated before: see there. */

@@ -1,7 +1,9 @@
 import type { Accounts, Member, RateVerdict } from "@/server/accounts";
 import type { Bulk } from "@/server/bulk";
+import type { Guard } from "@/server/guard";
 import type { Monitoring } from "@/server/monitoring";
 import type { NetworkReport } from "@/server/networks";
+import type { Requests } from "@/server/requests";
 import type { Scans } from "@/server/scans";
 import type { Webhooks } from "@/server/webhooks";
 import type { Endpoint } from "../endpoints";
@@ -36,7 +38,9 @@ export interface ConsoleServices {
   selfService: SelfService;
   accounts: Accounts;
   bulk: Bulk;
+  guard: Guard;
   monitoring: Monitoring;
+  requests: Requests;
   scans: Scans;
   webhooks: Webhooks;
   networks: { reports(): Promise<NetworkReport[]> };

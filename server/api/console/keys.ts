@@ -36,12 +36,13 @@ export const keysRouter = router({
       z.object({
         name: z.string().trim().min(1).max(100),
         expiresInDays: z.number().int().min(1).max(3_650).nullable(),
+        scope: z.enum(["api", "rpc"]).default("api"),
       }),
     )
-    .mutation(({ ctx, input: { name, expiresInDays } }) => {
+    .mutation(({ ctx, input: { name, expiresInDays, scope } }) => {
       const { context } = ctx.services.accounts;
       const expiresAt = expiresInDays === null ? null : new Date(context.clock.now() + expiresInDays * dayMs);
-      return createKey(context, { accountId: ctx.session.accountId, name, expiresAt, actor: ctx.actor });
+      return createKey(context, { accountId: ctx.session.accountId, name, expiresAt, scope, actor: ctx.actor });
     }),
 
   /** A new key in the place of an old one, which works for so many seconds more. Shown only in this answer. */

@@ -5,5 +5,5 @@ import { consoleKeyId } from "./key-names";
 /** Someone at the console calls with the account's plan and no key. */
 export function principalOf({ accountId, plan, rate, burst }: ConsoleSession): Principal {
   const { callsPerMonth: monthlyCalls, simulationsPerMonth: monthlySimulations } = planTerms[plan];
-  return { accountId, keyId: consoleKeyId, plan, rate, burst, monthlyCalls, monthlySimulations };
+  return { accountId, scope: "api", keyId: consoleKeyId, plan, rate, burst, monthlyCalls, monthlySimulations };
 }

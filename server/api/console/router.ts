@@ -3,6 +3,7 @@ import { accountRouter } from "./account";
 import { auditRouter } from "./audit";
 import { bulkRouter } from "./bulk";
 import { channelsRouter } from "./channels";
+import { guardRouter } from "./guard";
 import { keysRouter } from "./keys";
 import { accountsRouter } from "./operator/accounts";
 import { feedsRouter } from "./operator/feeds";
@@ -27,6 +28,7 @@ export const consoleRouter = router({
   audit: auditRouter,
   bulk: bulkRouter,
   channels: channelsRouter,
+  guard: guardRouter,
   keys: keysRouter,
   operator: router({
     accounts: accountsRouter,

@@ -37,6 +37,21 @@ const Token = z
   })
   .meta({ id: "Token", description: "What the contract says of itself: anybody can call a token USDC." });
 
+/** What a contract is. */
+export const contractMeta = {
+  address: address.meta({ description: "The judged contract, with the EIP-55 checksum." }),
+  network,
+  isContract: z.boolean().nullable().meta({ description: "null where the network could not be asked." }),
+  proxy: ProxyShape.nullable().meta({
+    description: "How it runs the code of another; null where it doesn't, or that is not known.",
+  }),
+  capabilities: z.array(z.string()).meta({
+    description:
+      "What the code lets somebody do: `mint`, `hidden-mint`, `seize`, `pause`, `trading-gate`, `sell-gate`, `blocklist`, `allowlist`, `set-fee`, `take-back-ownership`, `allowance-bypass`, `set-limit`, `outside-guard`, `reserved-transfers`, `reserved-sales`, `upgrade`, `self-destruct`, `delegatecall`, `sweep`, `pull-tokens`, `keep-stakes`.",
+  }),
+  token: Token.optional(),
+};
+
 export const contractsRouter = router({
   risk: endpoint({
     openapi: {
@@ -51,21 +66,7 @@ export const contractsRouter = router({
     rest: { charge: "call", query: languageQuery },
   })
     .input(z.object({ address: EvmAddress, network: NetworkName, lang: LanguageQuery }))
-    .output(
-      envelopeOf({
-        address: address.meta({ description: "The judged contract, with the EIP-55 checksum." }),
-        network,
-        isContract: z.boolean().nullable().meta({ description: "null where the network could not be asked." }),
-        proxy: ProxyShape.nullable().meta({
-          description: "How it runs the code of another; null where it doesn't, or that is not known.",
-        }),
-        capabilities: z.array(z.string()).meta({
-          description:
-            "What the code lets somebody do: `mint`, `hidden-mint`, `seize`, `pause`, `trading-gate`, `sell-gate`, `blocklist`, `allowlist`, `set-fee`, `take-back-ownership`, `allowance-bypass`, `set-limit`, `outside-guard`, `reserved-transfers`, `reserved-sales`, `upgrade`, `self-destruct`, `delegatecall`, `sweep`, `pull-tokens`, `keep-stakes`.",
-        }),
-        token: Token.optional(),
-      }),
-    )
+    .output(envelopeOf(contractMeta))
     .mutation(async ({ ctx, input }) => {
       const scan = await ctx.services.scans.scanContract(ctx, input);
       const { address, network, isContract, proxy, capabilities, token } = scan;

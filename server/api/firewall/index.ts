@@ -1,6 +1,7 @@
 import { router } from "../trpc";
 import { contractsRouter } from "./contracts";
 import { networksRouter } from "./networks";
+import { requestsRouter } from "./requests";
 import { signaturesRouter } from "./signatures";
 import { threatsRouter } from "./threats";
 import { transactionsRouter } from "./transactions";
@@ -14,4 +15,5 @@ export const firewallRouter = router({
   signatures: signaturesRouter,
   threats: threatsRouter,
   networks: networksRouter,
+  requests: requestsRouter,
 });

@@ -93,6 +93,17 @@ export const dataFits = acrossFields(({ method, data }, add) => {
     add(["data"], `Send what ${method} signs as a string`);
 });
 
+/** What a signature allows. */
+export const signatureMeta = {
+  decoded: Decoded,
+  approvals: z.array(SignedApproval).meta({ description: "Rights to move tokens that the signature gives." }),
+  orders: z.array(Order).meta({ description: "Trades that the signature allows." }),
+  digest: z.string().nullable().meta({
+    description:
+      "The 32 bytes that would be signed; null where they can't be computed. The signal `signature.digest-varies` marks those on which wallets differ.",
+  }),
+};
+
 export const signaturesRouter = router({
   analyze: endpoint({
     openapi: {
@@ -108,17 +119,7 @@ export const signaturesRouter = router({
     doc: { between: dataRule },
   })
     .input(z.object({ ...signatureFields, lang: LanguageQuery }).check(dataFits))
-    .output(
-      envelopeOf({
-        decoded: Decoded,
-        approvals: z.array(SignedApproval).meta({ description: "Rights to move tokens that the signature gives." }),
-        orders: z.array(Order).meta({ description: "Trades that the signature allows." }),
-        digest: z.string().nullable().meta({
-          description:
-            "The 32 bytes that would be signed; null where they can't be computed. The signal `signature.digest-varies` marks those on which wallets differ.",
-        }),
-      }),
-    )
+    .output(envelopeOf(signatureMeta))
     .mutation(async ({ ctx, input: { lang, ...input } }) => {
       const { assessment, ...meta } = await ctx.services.scans.analyzeSignature(ctx, input);
       return envelope(assessment, lang, meta);

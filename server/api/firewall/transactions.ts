@@ -88,6 +88,30 @@ function isOther(from: unknown, wallet: unknown): boolean {
 }
 const oneNameRule = when(having("calldata"), { not: having("data") });
 
+/** What a transaction says. */
+export const analysisMeta = {
+  decoded: CallNode,
+  approvals: z
+    .array(CallApproval)
+    .meta({ description: "Rights to move tokens that its calls give, change or take back." }),
+  transfers: z.array(CallTransfer).meta({ description: "Assets that change hands if its calls succeed." }),
+  counterparties: z.array(Counterparty).meta({ description: "Everybody whom it concerns or names." }),
+};
+
+/** What a run did. */
+export const simulationMeta = {
+  ...ending,
+  blockNumber: z.number().int().nullable().meta({ description: "The block on whose state it ran." }),
+  ...changes,
+  engine: z.string().nullable().meta({
+    description: "What ran it: `eth_simulateV1`, `debug_traceCall` or `local-evm`; null where nothing could.",
+  }),
+  passes: z.array(SimulationPass).meta({
+    description:
+      "All runs: as it would most likely be sent, and again under changed conditions, to see whether it behaves differently when watched.",
+  }),
+};
+
 const simulatePath = "/api/v1/transactions/simulate";
 /** Its name in metering, as every other endpoint's is made. */
 export const simulateEndpoint = `POST ${simulatePath}`;
@@ -107,16 +131,7 @@ export const transactionsRouter = router({
     doc: { between: oneNameRule },
   })
     .input(z.object({ ...analysisFields, lang: LanguageQuery }).check(oneMeaning))
-    .output(
-      envelopeOf({
-        decoded: CallNode,
-        approvals: z
-          .array(CallApproval)
-          .meta({ description: "Rights to move tokens that its calls give, change or take back." }),
-        transfers: z.array(CallTransfer).meta({ description: "Assets that change hands if its calls succeed." }),
-        counterparties: z.array(Counterparty).meta({ description: "Everybody whom it concerns or names." }),
-      }),
-    )
+    .output(envelopeOf(analysisMeta))
     .mutation(async ({ ctx, input }) => {
       const { assessment, ...meta } = await ctx.services.scans.analyzeTransaction(ctx, analysisOf(input));
       return envelope(assessment, input.lang, meta);
@@ -135,20 +150,7 @@ export const transactionsRouter = router({
     doc: { errors: ["simulation_quota_exceeded"] },
   })
     .input(z.object({ ...simulationFields, lang: LanguageQuery }).check(oneSender))
-    .output(
-      envelopeOf({
-        ...ending,
-        blockNumber: z.number().int().nullable().meta({ description: "The block on whose state it ran." }),
-        ...changes,
-        engine: z.string().nullable().meta({
-          description: "What ran it: `eth_simulateV1`, `debug_traceCall` or `local-evm`; null where nothing could.",
-        }),
-        passes: z.array(SimulationPass).meta({
-          description:
-            "All runs: as it would most likely be sent, and again under changed conditions, to see whether it behaves differently when watched.",
-        }),
-      }),
-    )
+    .output(envelopeOf(simulationMeta))
     .mutation(async ({ ctx, input }) => {
       const { accounts, scans } = ctx.services;
       accounts.requireQuota(ctx.principal, "simulations");

@@ -67,6 +67,7 @@ function errorCodesOf({ openapi: { method, path }, rest, doc }: ApiMeta): ErrorC
         "invalid_api_key",
         "expired_api_key",
         "revoked_api_key",
+        "wrong_key_scope",
         "account_suspended",
       ],
     ],

@@ -19,6 +19,7 @@ export const tags = [
     name: "Firewall",
     description: "An ALLOW, REVIEW or BLOCK decision on a wallet, contract, transaction, signature, address or domain.",
   },
+  { name: "Guarded RPC", description: "Policies of its keys, and transactions that wait for a second person." },
   { name: "Events", description: "What the service sends to subscribed URLs." },
   { name: "Service", description: "For operators and tools: health, metrics and this document." },
 ];

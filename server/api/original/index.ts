@@ -1,6 +1,7 @@
 import { router } from "../trpc";
 import { bulkRouter } from "./bulk";
 import { channelsRouter } from "./channels";
+import { guardRouter } from "./guard";
 import { monitorRouter } from "./monitor";
 import { riskRouter } from "./risk";
 import { webhooksRouter } from "./webhooks";
@@ -12,4 +13,5 @@ export const originalRouter = router({
   monitor: monitorRouter,
   webhooks: webhooksRouter,
   channels: channelsRouter,
+  guard: guardRouter,
 });

@@ -1,4 +1,4 @@
-import { isRpcError, type RpcError, RpcInvalid, Unanswered } from "../errors";
+import { isRpcError, type RpcError, RpcInvalid, Unanswered, type WireError } from "../errors";
 import { classifyError } from "./classify";
 
 export type Reply = { value: unknown } | { error: RpcError };
@@ -67,7 +67,11 @@ function readReply(answer: unknown, call: WireCall, id: number): Reply {
     return invalid(`The node's answer to ${call.method} is not an object`);
   const { error, result } = answer as { error?: unknown; result?: unknown };
   // Errors come without an id from nodes that did not get as far as reading it.
-  if (error !== undefined && error !== null) return { error: classifyError(error, call.method) };
+  if (error !== undefined && error !== null) {
+    const classified = classifyError(error, call.method);
+    classified.wire = wireError(error);
+    return { error: classified };
+  }
   if (idOf(answer) !== id) return unanswered(`The node answered ${call.method} with another request's id`);
   if (result === undefined) return invalid(`The node answered ${call.method} with neither result nor error`);
   try {
@@ -87,6 +91,13 @@ function unanswered(message: string): Reply {
 
 function invalid(message: string): Reply {
   return { error: new RpcInvalid(message) };
+}
+
+function wireError(error: unknown): WireError | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  const { code, message, data } = error as { code?: unknown; message?: unknown; data?: unknown };
+  if (typeof code !== "number" || typeof message !== "string") return undefined;
+  return { code, message, ...(data !== undefined && data !== null && { data }) };
 }
 
 /** Ids that came back as text of a number count as the number: some gateways do that. */

@@ -3,7 +3,7 @@ import type { Address } from "viem";
 import { type EvmNetwork, networkInfo } from "../networks";
 import type { Head } from "./block-context";
 import { randomWord } from "./prober";
-import { type Conditions, mostGas, type SimulatedTransaction } from "./types";
+import { type Conditions, callsOf, mostGas, type SimulatedTransaction } from "./types";
 
 export const passNames = ["as-sent", "unpaid", "next-block", "later", "proposer", "gas-price", "funded"] as const;
 /** What was changed for a run: `as-sent` is the next block as it will most likely be. */
@@ -67,7 +67,8 @@ export function conditionsOf({
   });
   const blockTime = Math.max(1, Math.round(networkInfo(network).blockTimeMs / 1_000));
   const next = { ...ahead(1), time, baseFee, feeRecipient, prevRandao, blockGasLimit, ...written(network, head.hash) };
-  const paying = (gasPrice: bigint) => ({ gasPrice, gas: most, balance: balance + BigInt(most) * gasPrice });
+  const count = BigInt(callsOf(transaction).length);
+  const paying = (gasPrice: bigint) => ({ gasPrice, gas: most, balance: balance + count * BigInt(most) * gasPrice });
   const usual = { ...next, ...paying(price) };
   const wait = Math.max(blockTime, head.time + madeApart + 1 - time);
   // Where number and time go on, they do by odd numbers: what is even and what is odd changes.

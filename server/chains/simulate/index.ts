@@ -7,5 +7,5 @@ export type { Movement } from "./logs";
 export { decodeAnswers, encodeQuestions, proberCode, type Question, randomAddress } from "./prober";
 export { readList, readObject, readReturned } from "./read-answers";
 export { type Pass, type Simulation, simulate } from "./simulate";
-export { type EngineName, engineNames, type SimulatedTransaction } from "./types";
+export { callsOf, type EngineName, engineNames, type SimulatedCall, type SimulatedTransaction } from "./types";
 export { hex, overridesOf } from "./wire";

@@ -11,6 +11,7 @@ export function unaffordable({ probes }: Plan): Run {
   const error = "insufficient funds for gas and value";
   return {
     status: "unaffordable",
+    calls: [],
     data: "0x",
     error,
     gasUsed: 0,

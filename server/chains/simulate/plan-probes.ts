@@ -38,6 +38,16 @@ export function readNamed(data: Hex): Named {
   return { addresses: [...addresses].slice(0, mostNamed), numbers: [...numbers].slice(0, mostIds) };
 }
 
+/** The same of all calls, and what they are sent to. */
+export function readNamedIn(transaction: SimulatedTransaction): Named {
+  if (!transaction.calls) return readNamed(transaction.data);
+  const all = transaction.calls.map(({ data }) => readNamed(data));
+  const addresses = new Set([...transaction.calls.map(({ to }) => to), ...all.flatMap((one) => one.addresses)]);
+  const numbers = new Set(all.flatMap((one) => one.numbers));
+  addresses.delete(transaction.from);
+  return { addresses: [...addresses].slice(0, mostNamed), numbers: [...numbers].slice(0, mostIds) };
+}
+
 export interface Known {
   transaction: SimulatedTransaction;
   named: Named;

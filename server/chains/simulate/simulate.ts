@@ -11,7 +11,7 @@ import { openLocalEvm } from "./engines/local-evm";
 import { excludeDisobedient } from "./engines/obeys-overrides";
 import { openSimulateV1 } from "./engines/simulate-v1";
 import { readLoggedEffects } from "./logs";
-import { type Known, type PlannedProbes, planContracts, planProbes, readNamed } from "./plan-probes";
+import { type Known, type PlannedProbes, planContracts, planProbes, readNamedIn } from "./plan-probes";
 import { probeKey } from "./probes";
 import { readGas } from "./read-answers";
 import { describeFailure } from "./revert-reason";
@@ -24,6 +24,7 @@ import {
   nativeLog,
   type OpenEngine,
   type Plan,
+  payerOf,
   type Run,
   type SimulatedTransaction,
 } from "./types";
@@ -37,6 +38,8 @@ export interface Pass {
   /** It could not even begin: the wallet has too little for value and gas. */
   unaffordable: boolean;
   gasUsed: number;
+  /** How each call went. */
+  calls: Run["calls"];
   /** Who made the block. */
   producer: Address | null;
   /** Logs speak of more that leaves the wallet than was asked about. */
@@ -120,8 +123,8 @@ async function simulateWith(
   transaction: SimulatedTransaction,
   options: SimulateOptions,
 ): Promise<Simulation> {
-  const named = readNamed(transaction.data);
-  const reading = Promise.all([readHead(client, options), readBalance(client, transaction.from, options)]);
+  const named = readNamedIn(transaction);
+  const reading = Promise.all([readHead(client, options), readBalance(client, payerOf(transaction), options)]);
   // Where the engine fails first nobody waits for the rest any more, and what nobody waits for must not end the process.
   reading.catch(() => {});
   // Only a node's own engine can start before the block is known.
@@ -132,7 +135,8 @@ async function simulateWith(
   const known: Known = { transaction, named, effects: [], touched: [], isKnown, coinContract };
   const touching = quick ? Promise.resolve([]) : readTouched(client, transaction, options);
   touching.catch(() => {});
-  const estimating = quick ? Promise.resolve(undefined) : estimateGas(client, transaction, options);
+  const estimating =
+    quick || transaction.calls ? Promise.resolve(undefined) : estimateGas(client, transaction, options);
   estimating.catch(() => {});
   const tried = planProbes(known);
   const first = await engine.run({
@@ -241,6 +245,7 @@ function readPass(
     revertReason: isSuccess ? null : describeFailure(run, conditions),
     unaffordable: run.status === "unaffordable",
     gasUsed: run.gasUsed,
+    calls: run.calls,
     producer: conditions.feeRecipient ?? null,
     cut: isSuccess && (cut || probes.slice(0, leaving).some((_, index) => isUnasked(index))),
     changes: isSuccess ? readChanges(transaction.from, run, probes, readLoggedEffects(run.logs), time) : noChanges,

@@ -3,7 +3,7 @@ import { CallFailed, isRpcError, RpcRejected } from "../errors";
 import type { EvmClient, ReadOptions } from "../evm/client";
 import { readAddress, readWord } from "../evm/response-validation";
 import { readList, readObject } from "./read-answers";
-import { mostGas, type SimulatedTransaction } from "./types";
+import { callsOf, mostGas, type SimulatedCall, type SimulatedTransaction } from "./types";
 import { hex } from "./wire";
 
 const mostEntries = 500;
@@ -20,7 +20,7 @@ interface Touched {
 /** The accounts and slots that it touches, where a node makes access lists: tokens that move without a log are among them. */
 export async function readAccessList(
   client: EvmClient,
-  { from, to, data, value }: SimulatedTransaction,
+  { from, to, data, value }: SimulatedCall,
   options: ReadOptions,
 ): Promise<Touched[]> {
   if (!client.supports("eth_createAccessList")) return [];
@@ -55,5 +55,6 @@ export async function readTouched(
   transaction: SimulatedTransaction,
   options: ReadOptions,
 ): Promise<Address[]> {
-  return (await readAccessList(client, transaction, options)).map(({ address }) => address);
+  const lists = await Promise.all(callsOf(transaction).map((call) => readAccessList(client, call, options)));
+  return [...new Set(lists.flat().map(({ address }) => address))];
 }

@@ -2,12 +2,37 @@ import type { Address, Hex } from "viem";
 import type { EvmClient, ReadOptions } from "../evm/client";
 import type { Probe, ProbeResult } from "./probes";
 
-/** The transaction as it would be sent; addresses in lower case. */
-export interface SimulatedTransaction {
+/** One call; addresses in lower case. */
+export interface SimulatedCall {
   from: Address;
   to: Address;
   data: Hex;
   value: bigint;
+}
+
+/** The transaction as it would be sent. `from` is the wallet whose assets and rights are watched. */
+export interface SimulatedTransaction extends SimulatedCall {
+  /**
+   * What is called instead, one after the other on the state that the calls before leave. `to` and `data` then only say
+   * what the whole is about.
+   */
+  calls?: readonly SimulatedCall[];
+  /** Accounts that run another contract's code as their own (EIP-7702). */
+  delegations?: readonly { account: Address; delegate: Address }[];
+}
+
+export function callsOf(transaction: SimulatedTransaction): readonly SimulatedCall[] {
+  return transaction.calls ?? [transaction];
+}
+
+/** Whoever pays for the gas. */
+export function payerOf(transaction: SimulatedTransaction): Address {
+  return callsOf(transaction)[0]?.from ?? transaction.from;
+}
+
+/** Wei that the wallet paid for gas. */
+export function feeOf(transaction: SimulatedTransaction, gasUsed: number, gasPrice: bigint): bigint {
+  return payerOf(transaction) === transaction.from ? BigInt(gasUsed) * gasPrice : 0n;
 }
 
 export const engineNames = ["eth_simulateV1", "debug_traceCall", "local-evm"] as const;
@@ -64,7 +89,10 @@ export interface SlotChange {
 
 /** What one run gave. */
 export interface Run {
+  /** Of several calls `success` where any of them went well. */
   status: "success" | "reverted" | "unaffordable";
+  /** How each call went. */
+  calls: ("success" | "reverted")[];
   /** Returned or revert data. */
   data: Hex;
   /** What the node or the machine says of a failure without revert data. */

@@ -86,6 +86,8 @@ export const apiKeys = pgTable(
     id: bytewise("id").primaryKey(),
     accountId: accountId(),
     name: text("name").notNull(),
+    /** `rpc`: of the guarded RPC alone; `api`: of every REST endpoint alone. */
+    scope: text("scope", { enum: ["api", "rpc"] }).notNull().default("api"),
     /** SHA-256 of the whole key. */
     hash: bytea("hash").notNull().unique(),
     /** The first characters, to recognise it by. */

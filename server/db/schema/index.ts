@@ -1,5 +1,6 @@
 export * from "./accounts";
 export * from "./bulk";
+export * from "./guarded-rpc";
 export * from "./history";
 export * from "./identities";
 export * from "./intel";

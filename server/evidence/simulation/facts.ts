@@ -1,14 +1,15 @@
 import type { Address } from "viem";
 import { formatUnits } from "viem/utils";
 import { type EvmNetwork, networkInfo } from "@/server/chains";
-import type {
-  ApprovalDelta,
-  AssetDelta,
-  Changes,
-  Movement,
-  Pass,
-  SimulatedTransaction,
-  Simulation,
+import {
+  type ApprovalDelta,
+  type AssetDelta,
+  type Changes,
+  callsOf,
+  type Movement,
+  type Pass,
+  type SimulatedTransaction,
+  type Simulation,
 } from "@/server/chains/simulate";
 import type {
   MetContract,
@@ -54,6 +55,7 @@ export function toFacts(known: Known): SimulationFacts {
 
 function passFacts(known: Known, { name, outcome, producer, changes }: Pass): PassFacts {
   const { transaction } = known;
+  const targets = new Set<string>(callsOf(transaction).map(({ to }) => to));
   const assets = changes.assets.filter(({ delta }) => delta !== 0n);
   const given = assets.filter(({ delta }) => delta < 0n).map((asset) => assetFact(known, changes, asset));
   const { pays, run } = known;
@@ -78,11 +80,11 @@ function passFacts(known: Known, { name, outcome, producer, changes }: Pass): Pa
             takes.length < 2 &&
             !given.some(({ token, most }) => most && takes.includes(token ?? "native"))),
         mentioned,
-        isTarget: address === transaction.to,
+        isTarget: targets.has(address),
         takes,
       }),
     ),
-    untraced: given.filter(({ token }) => token !== null && token !== transaction.to && !traced.has(token)),
+    untraced: given.filter(({ token }) => token !== null && !targets.has(token) && !traced.has(token)),
     approvals: changes.approvals.map((approval) => approvalFact(known, changes, approval)),
     control: changes.control.map((control) => ({
       ...control,

@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import { isRpcError, networkInfo } from "@/server/chains";
 import { canonicalise } from "@/server/chains/calldata";
-import { type Simulation, simulate } from "@/server/chains/simulate";
+import { type SimulatedCall, type SimulatedTransaction, type Simulation, simulate } from "@/server/chains/simulate";
 import type { Coverage, MissingEvidence, SimulationEvidence, SimulationFacts } from "@/server/risk";
 import { findOutdated } from "../current-state";
 import type { WalletSources } from "../sources";
@@ -17,6 +17,8 @@ export type { TokenWords } from "./tokens";
 /** A simulated transaction needs a called address. */
 interface SimulationInput extends TransactionInput {
   to: string;
+  /** What is called instead, one after the other; `to` and `data` then say the same for the decoder. */
+  run?: readonly SimulatedCall[];
 }
 
 /** Evidence on a transaction and its run with what a caller is told beside the judgement. */
@@ -45,10 +47,9 @@ export async function gatherSimulation(
   input: SimulationInput,
   accountId: string,
 ): Promise<GatheredSimulation> {
-  const { network, value } = input;
+  const { network } = input;
   const client = sources.chains.evm(network);
-  const data: Hex = `0x${canonicalise(input.data, "tx.data").readings[0].toString("hex")}`;
-  const transaction = { from: input.wallet as Address, to: input.to as Address, data, value };
+  const transaction = transactionOf(sources, input);
   const whole = sources.chains.deadline({ times: scans, accountId });
   const deadline = whole.within(whole.remainingMs * runShare);
   const isKnown = (token: Address) => sources.intel.lookupToken(network, token) !== null;
@@ -88,6 +89,23 @@ export async function gatherSimulation(
   };
   const essentialMissing = [...new Set([...gathered.essentialMissing, ...unread])];
   return { gathered, run, tokens, transaction: gathered.facts, simulation: facts, coverage, essentialMissing };
+}
+
+function transactionOf(
+  { intel }: WalletSources,
+  { network, wallet, to, value, run, authorizations = [], ...input }: SimulationInput,
+): SimulatedTransaction {
+  const from = wallet as Address;
+  const delegations = authorizations.flatMap(({ delegate, elsewhere }) =>
+    delegate === null || elsewhere ? [] : [{ account: from, delegate: delegate as Address }],
+  );
+  const given = { from, value, ...(delegations.length > 0 && { delegations }) };
+  const data: Hex = `0x${canonicalise(input.data, "tx.data").readings[0].toString("hex")}`;
+  if (!run) return { ...given, to: to as Address, data };
+  // The one that nothing is known of is what the whole is judged by.
+  const unknown = run.find((call) => intel.lookupAddress(call.to, network).protected === null);
+  const target = (unknown ?? run[0])?.to ?? (to as Address);
+  return { ...given, to: target, data, calls: run };
 }
 
 function missing(error: unknown): null {

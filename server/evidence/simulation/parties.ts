@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { type EvmClient, type ReadOptions, readDelegation } from "@/server/chains";
-import type { SimulatedTransaction, Simulation } from "@/server/chains/simulate";
+import { callsOf, type SimulatedTransaction, type Simulation } from "@/server/chains/simulate";
 import type { Intel } from "@/server/intel";
 import type { SimulationParty } from "@/server/risk";
 import { soft } from "../contract/optional-read";
@@ -66,7 +66,7 @@ function findGainers(
 ): { gainers: Set<Address>; others: Address[] } {
   const payees = passes.flatMap(({ changes }) => findPayees(transaction, changes));
   const matters = (takes: readonly string[]) => takes.some((token) => token === "native" || isKnown(token as Address));
-  const gainers = new Set<Address>([transaction.to]);
+  const gainers = new Set<Address>(callsOf(transaction).map(({ to }) => to));
   for (const { address, takes } of payees) if (matters(takes)) gainers.add(address);
   for (const { changes } of passes) {
     for (const { spender, gained } of changes.approvals) if (gained) gainers.add(spender);

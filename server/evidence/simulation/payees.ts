@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import type { Effect } from "@/server/chains/calldata";
-import type { Changes, Movement, SimulatedTransaction } from "@/server/chains/simulate";
+import { type Changes, callsOf, type Movement, type SimulatedTransaction } from "@/server/chains/simulate";
 import { isNobody } from "../contract/views";
 
 interface FoundPayee {
@@ -26,10 +26,12 @@ export interface Shown {
  * Who has more of what the wallet gave, after all of it was passed on: routers and pools in between have as much as before.
  */
 export function findPayees(
-  { from: wallet, to, data }: SimulatedTransaction,
+  transaction: SimulatedTransaction,
   { assets, movements }: Changes,
   shown: Shown = { mentioned: [], visible: [], pays: () => false },
 ): FoundPayee[] {
+  const { from: wallet, data } = transaction;
+  const calls = callsOf(transaction);
   const given = assets.filter(({ delta }) => delta < 0n);
   const payees = new Map<Address, Set<string>>();
   for (const { standard, token, id, delta } of given) {
@@ -44,7 +46,7 @@ export function findPayees(
   }
   const visible = new Set<Address>(shown.visible);
   // Coin sent with nothing to call: what it is sent to is all that there is to see.
-  if (data === "0x") visible.add(to);
+  for (const call of calls) if (call.data === "0x") visible.add(call.to);
   const words = new Set<Address>(shown.mentioned);
   // As much as is read for names elsewhere: it is searched for every payee, and there may be thousands.
   const text = data.slice(2, 2 + 2 * 65_536).toLowerCase();
@@ -52,7 +54,8 @@ export function findPayees(
     const takes = [...found];
     const mentioned = words.has(address) || text.includes(address.slice(2));
     // A token's own function moves it to whom it names.
-    const isShown = (token: string) => shown.pays(address, token) || (mentioned && token === to);
+    const isShown = (token: string) =>
+      shown.pays(address, token) || (mentioned && calls.some(({ to }) => token === to));
     const named = visible.has(address) || (takes.length > 0 ? takes.every(isShown) : mentioned);
     return { address, takes, named, mentioned };
   });

@@ -10,6 +10,7 @@ import { listingDefinitions } from "./listing/definitions";
 import { originDefinitions } from "./origin/definitions";
 import { poisoningDefinitions } from "./poisoning/definitions";
 import { proxyDefinitions } from "./proxy/definitions";
+import { requestDefinitions } from "./request/definitions";
 import { safeDefinitions } from "./safe/definitions";
 import { signatureDefinitions } from "./signature/definitions";
 import { simulationDefinitions } from "./simulation/definitions";
@@ -41,6 +42,7 @@ export const catalogue: Record<SignalId, SignalDefinition> = {
   ...solanaDefinitions,
   ...transactionDefinitions,
   ...signatureDefinitions,
+  ...requestDefinitions,
   ...coverageDefinitions,
 };
 

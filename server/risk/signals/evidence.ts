@@ -8,6 +8,7 @@ import type { ListingSignals } from "./listing/evidence";
 import type { OriginSignals } from "./origin/evidence";
 import type { PoisoningSignals } from "./poisoning/evidence";
 import type { ProxySignals } from "./proxy/evidence";
+import type { RequestSignals } from "./request/evidence";
 import type { SafeSignals } from "./safe/evidence";
 import type { SignatureSignals } from "./signature/evidence";
 import type { SimulationSignals } from "./simulation/evidence";
@@ -36,4 +37,5 @@ export interface SignalEvidence
     SolanaSignals,
     TransactionSignals,
     SignatureSignals,
+    RequestSignals,
     DelegationSignals {}

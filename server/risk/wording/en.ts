@@ -9,6 +9,7 @@ import { listingWordsEn } from "../signals/listing/en";
 import { originWordsEn } from "../signals/origin/en";
 import { poisoningWordsEn } from "../signals/poisoning/en";
 import { proxyWordsEn } from "../signals/proxy/en";
+import { requestWordsEn } from "../signals/request/en";
 import { safeWordsEn } from "../signals/safe/en";
 import { signatureWordsEn } from "../signals/signature/en";
 import { simulationWordsEn } from "../signals/simulation/en";
@@ -38,5 +39,6 @@ export const en: Words<SignalEvidence> = {
   ...solanaWordsEn,
   ...transactionWordsEn,
   ...signatureWordsEn,
+  ...requestWordsEn,
   ...coverageWordsEn,
 };

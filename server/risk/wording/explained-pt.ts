@@ -9,6 +9,7 @@ import { listingExplainedPt } from "../signals/listing/explained-pt";
 import { originExplainedPt } from "../signals/origin/explained-pt";
 import { poisoningExplainedPt } from "../signals/poisoning/explained-pt";
 import { proxyExplainedPt } from "../signals/proxy/explained-pt";
+import { requestExplainedPt } from "../signals/request/explained-pt";
 import { safeExplainedPt } from "../signals/safe/explained-pt";
 import { signatureExplainedPt } from "../signals/signature/explained-pt";
 import { simulationExplainedPt } from "../signals/simulation/explained-pt";
@@ -38,5 +39,6 @@ export const explainedPt: Explanations<SignalEvidence> = {
   ...solanaExplainedPt,
   ...transactionExplainedPt,
   ...signatureExplainedPt,
+  ...requestExplainedPt,
   ...coverageExplainedPt,
 };

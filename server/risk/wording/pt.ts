@@ -9,6 +9,7 @@ import { listingWordsPt } from "../signals/listing/pt";
 import { originWordsPt } from "../signals/origin/pt";
 import { poisoningWordsPt } from "../signals/poisoning/pt";
 import { proxyWordsPt } from "../signals/proxy/pt";
+import { requestWordsPt } from "../signals/request/pt";
 import { safeWordsPt } from "../signals/safe/pt";
 import { signatureWordsPt } from "../signals/signature/pt";
 import { simulationWordsPt } from "../signals/simulation/pt";
@@ -38,5 +39,6 @@ export const pt: Words<SignalEvidence> = {
   ...solanaWordsPt,
   ...transactionWordsPt,
   ...signatureWordsPt,
+  ...requestWordsPt,
   ...coverageWordsPt,
 };

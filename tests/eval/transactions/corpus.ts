@@ -26,8 +26,9 @@ const isFair = (needs: string, acting: string, carries: boolean): boolean =>
  * Every subtype in every form × every wrapper in which it works × every encoding. What a wrapper makes harmless is left
  * out for strangers and kept for listed ones, who are to be blocked wherever they stand.
  * @param thieves listed addresses
+ * @param signer the wallet of every case, where its key is to sign them; another one for each without
  */
-export function* makeCorpus(seed: number, thieves: readonly Hex[]): Iterable<Case> {
+export function* makeCorpus(seed: number, thieves: readonly Hex[], signer?: Hex): Iterable<Case> {
   const next = seededRandom(seed);
   for (const [subtype, forms] of Object.entries(attacks)) {
     for (const attack of forms) {
@@ -38,6 +39,7 @@ export function* makeCorpus(seed: number, thieves: readonly Hex[]): Iterable<Cas
           const { cast, account } = castFor(
             next,
             wrapper.acting,
+            signer,
             kind === "known" ? pick(next, thieves) : address(next),
           );
           const call = wrapper.wrap(attack.make(cast), account);
@@ -51,7 +53,7 @@ export function* makeCorpus(seed: number, thieves: readonly Hex[]): Iterable<Cas
   for (const { name, wraps, make } of honest) {
     for (const wrapper of wrappers) {
       if (wrapper.name !== "direct" && (!wraps || !sensible(wrapper.name, wrapper.acting))) continue;
-      const { cast, account } = castFor(next, wrapper.acting, address(next));
+      const { cast, account } = castFor(next, wrapper.acting, signer, address(next));
       const call = wrapper.wrap(make(cast), account);
       const { wallet, ...rest } = body(cast.wallet, call);
       yield {
@@ -69,8 +71,14 @@ export function* makeCorpus(seed: number, thieves: readonly Hex[]): Iterable<Cas
 /** Honest people's tools: their accounts, and batches that pass their name on. */
 const sensible = (name: string, acting: string) => acting === "account" && !/^unknown|^Argent/.test(name);
 
-function castFor(next: () => number, acting: string, other: Hex): { cast: Cast; account: Hex } {
-  const wallet = address(next);
+function castFor(
+  next: () => number,
+  acting: string,
+  signer: Hex | undefined,
+  other: Hex,
+): { cast: Cast; account: Hex } {
+  const drawn = address(next);
+  const wallet = signer ?? drawn;
   const account = address(next);
   return { cast: { wallet, victim: acting === "account" ? account : wallet, other, next }, account };
 }

@@ -253,6 +253,8 @@ describe("every event's sample", () => {
     "approval.infinite",
     "phishing.attempt",
     "status.critical",
+    "transaction.blocked",
+    "transaction.held",
     "bulk.completed",
   ])("%s is sent on request", async (event) => {
     const { post, get } = await account();

@@ -2,6 +2,7 @@ import { type AnySignal, catalogue, type Language, type SignalId, signal, titleO
 import type { SignalEvidence } from "@/server/risk/signals/evidence";
 import { contractSamples, proxySamples, tokenSamples } from "./contracts";
 import { coverageSamples, domainSamples, listingSamples } from "./lists-and-domains";
+import { requestSamples } from "./requests";
 import { signatureSamples } from "./signatures";
 import { simulationSamples } from "./simulations";
 import { solanaSamples } from "./solana";
@@ -36,6 +37,7 @@ const samples: SamplesOf<SignalEvidence> = {
   ...solanaSamples,
   ...transactionSamples,
   ...signatureSamples,
+  ...requestSamples,
 };
 
 export interface Reason {

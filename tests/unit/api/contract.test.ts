@@ -34,6 +34,12 @@ POST   /api/v1/transactions/analyze                       starter call
 POST   /api/v1/transactions/simulate                      starter own
 POST   /api/v1/signatures/analyze                         starter call
 POST   /api/v1/threats/check                              growth  call
+POST   /api/v1/requests/check                             starter own
+GET    /v1/api/rpc/policies/{keyId}                       starter none
+PATCH  /v1/api/rpc/policies/{keyId}                       starter none
+GET    /v1/api/rpc/holds                                  starter none
+POST   /v1/api/rpc/holds/{id}/release                     starter none
+POST   /v1/api/rpc/holds/{id}/reject                      starter none
 `
   .trim()
   .split("\n")

@@ -244,7 +244,7 @@ describe("document", () => {
     }
   });
 
-  test("describes the six events with the headers that sign them", () => {
+  test("describes the events with the headers that sign them", () => {
     expect(Object.keys(document.webhooks ?? {}).sort()).toEqual(
       [
         "approval.infinite",
@@ -253,6 +253,8 @@ describe("document", () => {
         "risk.score.changed",
         "status.critical",
         "threat.detected",
+        "transaction.blocked",
+        "transaction.held",
       ].sort(),
     );
     for (const item of Object.values(document.webhooks ?? {})) {

@@ -22,6 +22,7 @@ const passedOn = [
   'server/db/schema/webhooks.ts: text("error")',
   "server/intel/sync/download.ts: reasonOf(error)",
   "server/api/fields.ts: message",
+  "server/requests/read/fields.ts: message",
   'server/api/original/webhooks/schema.ts: z.string().nullable().meta({ description: "Why there was no good answer, in words." })',
 ];
 

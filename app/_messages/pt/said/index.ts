@@ -2,6 +2,7 @@ import { phrasebook } from "../../phrasebook";
 import { deeds } from "./deeds";
 import { lists, network } from "./lists";
 import { receivers } from "./receivers";
+import { requests } from "./requests";
 import { shapes } from "./shapes";
 import { subjects } from "./subjects";
 
@@ -13,6 +14,7 @@ export const said: Readonly<Record<string, string>> = {
   ...deeds,
   ...subjects,
   ...receivers,
+  ...requests,
   ...lists,
   ...network,
   ...shapes,

@@ -3,6 +3,7 @@ import { channels } from "./channels";
 import { common } from "./common";
 import { findings } from "./findings";
 import { firewall } from "./firewall";
+import { guard } from "./guard";
 import { service } from "./service";
 import { terms } from "./terms";
 import { wallets } from "./wallets";
@@ -18,6 +19,7 @@ export const portuguese: Readonly<Record<string, string>> = {
   ...webhooks,
   ...channels,
   ...firewall,
+  ...guard,
   ...findings,
   ...assets,
   ...terms,

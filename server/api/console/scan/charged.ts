@@ -1,6 +1,6 @@
 import type { Plan } from "@/server/accounts";
 import { AppError } from "@/server/kernel/errors";
-import type { ScanCaller } from "@/server/scans";
+import type { RequestCaller } from "@/server/requests";
 import type { ConsoleContext, ConsoleSession } from "../context";
 import { principalOf } from "../principal-of";
 
@@ -16,9 +16,9 @@ type Context = ConsoleContext & { session: ConsoleSession };
 
 /** Does what an endpoint of REST does, under its rules and at its price: plan, rate, quota, work, charge. With the id in the history. */
 export async function charged<Answer extends object>(
-  { services: { accounts }, session, requestId }: Context,
+  { services: { accounts, requests }, session, requestId }: Context,
   { name, plan, simulation = false }: Endpoint,
-  work: (caller: ScanCaller) => Promise<Answer>,
+  work: (caller: RequestCaller) => Promise<Answer>,
 ): Promise<Answer & { scanId: string | null }> {
   const principal = principalOf(session);
   accounts.requirePlan(principal, plan);
@@ -29,8 +29,9 @@ export async function charged<Answer extends object>(
   const onRecorded = (id: string) => {
     scanId = id;
   };
-  const answer = await work({ principal: { accountId: principal.accountId, keyId: null }, requestId, onRecorded });
-  if (!simulation) await accounts.charge(principal, name);
+  const answer = await work({ principal: { ...principal, keyId: null }, requestId, onRecorded });
+  if ("ran" in answer) await requests.charge(principal, name, answer.ran === true);
+  else if (!simulation) await accounts.charge(principal, name);
   else if (!("outcome" in answer) || answer.outcome !== "unavailable") await accounts.chargeSimulation(principal, name);
   return { ...answer, scanId };
 }

@@ -1,3 +1,4 @@
+import { requestsEndpoint } from "../../firewall/requests";
 import { simulateEndpoint } from "../../firewall/transactions";
 import type { Endpoint } from "./charged";
 
@@ -8,5 +9,6 @@ export const endpoints = {
   domain: { name: "POST /api/v1/threats/check", plan: "growth" },
   transaction: { name: "POST /api/v1/transactions/analyze", plan: "starter" },
   simulation: { name: simulateEndpoint, plan: "starter", simulation: true },
+  request: { name: requestsEndpoint, plan: "starter" },
   signature: { name: "POST /api/v1/signatures/analyze", plan: "starter" },
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { languages, levelOf } from "@/server/risk";
 import { scanKinds } from "@/server/scans";
+import { requestFields } from "../../firewall/requests";
 import { dataFits, signatureFields } from "../../firewall/signatures";
 import { analysisFields, analysisOf, oneMeaning, oneSender, simulationFields } from "../../firewall/transactions";
 import { ChainName } from "../../networks";
@@ -107,6 +108,16 @@ export const scanRouter = router({
       const { assessment, passes, ...done } = await ctx.services.scans.simulateTransaction(caller, input);
       const runs = passes.map(({ conditions, outcome }) => ({ conditions, outcome }));
       return { kind: "simulation" as const, ...done, runs, ...present(assessment, input.language) };
+    }),
+  ),
+
+  /** Whatever a wallet was asked, with the page that asked. */
+  request: writer.input(z.object({ ...requestFields, language })).mutation(({ ctx, input: { language, ...input } }) =>
+    charged(ctx, endpoints.request, async (caller) => {
+      const { assessment, kind: asked, simulation, ...found } = await ctx.services.requests.check(caller, input);
+      const runs = simulation?.passes.map(({ conditions, outcome }) => ({ conditions, outcome })) ?? [];
+      const run = simulation && { ...simulation, passes: undefined, runs };
+      return { kind: "request" as const, asked, simulation: run, ...found, ...present(assessment, language) };
     }),
   ),
 

@@ -18,6 +18,14 @@ const about = (event: EventName, data: object): Example => ({
   data: { ...data, chain: "ethereum" },
 });
 
+const blocked = {
+  transactionHash: "0x5b7d90f2c4a6e8b0d1f3a5c7e9b1d3f5a7c9e0b2d4f6a8c0e1b3d5f7a99f2c4a",
+  to: spender,
+  decision: "BLOCK",
+  riskScore: 95,
+  reasons: [`The call pays ${spender}, which is listed as a wallet drainer`],
+};
+
 /** A sample of each event: for the document, and what the test endpoint sends. */
 export const eventExamples: Record<EventName, Example> = {
   "risk.score.changed": about("risk.score.changed", {
@@ -47,6 +55,15 @@ export const eventExamples: Record<EventName, Example> = {
     previousStatus: "WARNING",
     currentScore: 95,
     reasons: [sanctionedSignal.title],
+  }),
+  "transaction.blocked": about("transaction.blocked", blocked),
+  "transaction.held": about("transaction.held", {
+    ...blocked,
+    decision: "REVIEW",
+    riskScore: 35,
+    reasons: ["The recipient is not known, and looks like an address that the wallet paid before"],
+    holdId: "rps_0NqTz4kEv9sYc2Lw7RxBd1",
+    expiresAt: "2026-03-01T12:15:00.000Z",
   }),
   "bulk.completed": {
     event: "bulk.completed",

@@ -204,6 +204,28 @@ export const firewallExamples: Record<string, OperationExamples> = {
       }),
     },
   },
+  checkRequest: {
+    parameters: { lang: "en" },
+    request: {
+      chainId: 1,
+      origin: `https://${phishing}`,
+      method: "eth_requestAccounts",
+      params: [],
+    },
+    responses: {
+      200: envelope(
+        "CRITICAL",
+        "BLOCK",
+        phishingSignal,
+        {
+          kind: "connection",
+          network: "ethereum",
+          origin: { origin: `https://${phishing}`, domain: phishing, decision: "BLOCK" },
+        },
+        listsOnly,
+      ),
+    },
+  },
   checkThreats: {
     parameters: { lang: "en" },
     request: { domain: `https://${phishing}/airdrop` },

@@ -1,6 +1,7 @@
 import { bulkExamples } from "./bulk";
 import { channelExamples } from "./channels";
 import { firewallExamples } from "./firewall";
+import { guardExamples } from "./guard";
 import { monitoringExamples } from "./monitoring";
 import { riskExamples } from "./risk";
 import type { OperationExamples } from "./types";
@@ -14,4 +15,5 @@ export const examples: Record<string, OperationExamples | undefined> = {
   ...webhookExamples,
   ...channelExamples,
   ...firewallExamples,
+  ...guardExamples,
 };

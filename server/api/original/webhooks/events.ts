@@ -28,6 +28,14 @@ function payload<Name extends string, Data extends z.ZodRawShape>(
 
 const { jobId, total, completed, failed } = jobFields;
 
+const judgedTransaction = {
+  transactionHash: z.string().meta({ description: "The hash of the signed transaction." }),
+  to: z.string().nullable().meta({ description: "The called address; null for a contract's creation." }),
+  decision: z.enum(["ALLOW", "REVIEW", "BLOCK"]).meta({ description: "What the judgement says." }),
+  riskScore: Score,
+  reasons: z.array(z.string()).meta({ description: "The findings, heaviest first, as sentences in English." }),
+};
+
 /** Contract §6: what is sent, by event name. */
 export const eventPayloads = {
   "risk.score.changed": payload(
@@ -91,6 +99,22 @@ export const eventPayloads = {
     currentScore: Score.meta(now),
     reasons: z.array(z.string()).meta({ description: "The heaviest findings, at most ten, as sentences in English." }),
   }),
+  "transaction.blocked": payload(
+    "TransactionBlocked",
+    "transaction.blocked",
+    "The guarded RPC was asked to send a transaction that is BLOCK, and did not send it.",
+    judgedTransaction,
+  ),
+  "transaction.held": payload(
+    "TransactionHeld",
+    "transaction.held",
+    "The guarded RPC holds a transaction for a second look, as the policy of its key says.",
+    {
+      ...judgedTransaction,
+      holdId: z.string().meta({ description: "The hold, to be released or rejected." }),
+      expiresAt: z.iso.datetime().meta({ description: "Until when it can be released." }),
+    },
+  ),
   "bulk.completed": z
     .object({
       event: nameOf("bulk.completed"),

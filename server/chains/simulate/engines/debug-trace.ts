@@ -9,12 +9,16 @@ import { encodeProbes } from "../probes";
 import { mostReturned, readGas, readList, readObject, readReturned, readRunLogs } from "../read-answers";
 import { slotList } from "../slots";
 import {
+  callsOf,
   type Engine,
+  feeOf,
   type Log,
   mostLogs,
   nativeLog,
   type Plan,
+  payerOf,
   type Run,
+  type SimulatedCall,
   type SlotChange,
   transferTopic,
 } from "../types";
@@ -35,23 +39,38 @@ export function openDebugTrace(client: EvmClient, options: ReadOptions): Engine 
 
   async function run(plan: Plan): Promise<Run> {
     try {
-      const [frames, diff, before] = await Promise.all([
-        trace(plan, "callTracer", { withLog: true }, (result) => readFrames(result)),
-        trace(plan, "prestateTracer", { diffMode: true }, readDiff),
-        ask(plan, given(plan)),
-      ]);
-      touched = [...new Set([...touched, ...diff.keys(), ...frames.called])];
-      const after = frames.ok ? await ask(plan, overridesFrom(diff, given(plan))) : before;
+      const { transaction, conditions, contracts } = plan;
+      const asking = ask(plan, given(plan));
+      asking.catch(() => {});
+      const runs: Frames[] = [];
+      const slots: SlotChange[] = [];
+      let state = given(plan);
+      for (const call of callsOf(transaction)) {
+        const [frames, diff] = await Promise.all([
+          trace(plan, call, state, "callTracer", { withLog: true }, (result) => readFrames(result)),
+          trace(plan, call, state, "prestateTracer", { diffMode: true }, readDiff),
+        ]);
+        touched = [...new Set([...touched, ...diff.keys(), ...frames.called])];
+        runs.push(frames);
+        if (!frames.ok) continue;
+        slots.push(...readSlots(contracts, diff));
+        state = overridesFrom(diff, state);
+      }
+      const before = await asking;
+      const isDone = runs.some(({ ok }) => ok);
+      const failed = runs.find(({ ok }) => !ok);
+      const gasUsed = runs.reduce((sum, one) => sum + one.gasUsed, 0);
       return {
-        status: frames.ok ? "success" : "reverted",
-        data: frames.output,
-        error: frames.error,
-        gasUsed: frames.gasUsed,
-        fee: BigInt(frames.gasUsed) * plan.conditions.gasPrice,
-        logs: frames.ok ? frames.logs : [],
+        status: isDone ? "success" : "reverted",
+        calls: runs.map(({ ok }) => (ok ? "success" : "reverted")),
+        data: (failed ?? runs[0]!).output,
+        error: failed?.error ?? null,
+        gasUsed,
+        fee: feeOf(transaction, gasUsed, conditions.gasPrice),
+        logs: runs.flatMap(({ ok, logs }) => (ok ? logs : [])),
         before,
-        after,
-        slots: readSlots(plan.contracts, diff),
+        after: isDone ? await ask(plan, state) : before,
+        slots: firstToLast(slots),
       };
     } catch (error) {
       if (isRpcError(error) && isUnaffordable(error)) return unaffordable(plan);
@@ -59,14 +78,16 @@ export function openDebugTrace(client: EvmClient, options: ReadOptions): Engine 
     }
   }
 
-  function trace<T>(plan: Plan, tracer: string, tracerConfig: object, check: (result: unknown) => T): Promise<T> {
-    const { transaction, conditions, block } = plan;
-    const { from, to, data, value } = transaction;
+  function trace<T>(
+    { conditions, block }: Plan,
+    { from, to, data, value }: SimulatedCall,
+    stateOverrides: StateOverrides,
+    tracer: string,
+    tracerConfig: object,
+    check: (result: unknown) => T,
+  ): Promise<T> {
     const call = { from, to, data, value: hex(value), gas: hex(conditions.gas), gasPrice: hex(conditions.gasPrice) };
-    const config = {
-      ...{ tracer, tracerConfig, blockOverrides: overridesOf(conditions) },
-      stateOverrides: given(plan),
-    };
+    const config = { tracer, tracerConfig, blockOverrides: overridesOf(conditions), stateOverrides };
     const params = [call, blockTag(block), config];
     return client.request(
       { method: "debug_traceCall", params, check, maxBytes: mostBytes, chainSized: true, heavy: true },
@@ -92,10 +113,13 @@ export function openDebugTrace(client: EvmClient, options: ReadOptions): Engine 
 /** The state that it begins with, where it isn't the chain's. */
 function given({ transaction, conditions }: Plan): StateOverrides {
   const { balance } = conditions;
-  return {
+  const state: StateOverrides = {
     ...systemState(conditions),
-    ...(balance !== undefined && { [transaction.from]: { balance: hex(balance) } }),
+    ...(balance !== undefined && { [payerOf(transaction)]: { balance: hex(balance) } }),
   };
+  for (const { account, delegate } of transaction.delegations ?? [])
+    state[account] = { ...state[account], code: `0xef0100${delegate.slice(2)}` };
+  return state;
 }
 
 interface Frames {
@@ -228,6 +252,16 @@ function overridesFrom(diff: ReadonlyMap<Address, AccountDiff>, before: StateOve
         };
   }
   return overrides;
+}
+
+/** What several calls change one after the other, as one change. */
+function firstToLast(changes: readonly SlotChange[]): SlotChange[] {
+  const merged = new Map<string, SlotChange>();
+  for (const change of changes) {
+    const key = `${change.address} ${change.slot}`;
+    merged.set(key, { ...change, before: merged.get(key)?.before ?? change.before });
+  }
+  return [...merged.values()].filter(({ before, after }) => before !== after);
 }
 
 function readSlots(contracts: readonly Address[], diff: ReadonlyMap<Address, AccountDiff>): SlotChange[] {

@@ -6,7 +6,7 @@ import { decodeAnswers, proberCode, proberGas, randomAddress, slotReaderCode } f
 import { encodeProbes } from "../probes";
 import { readFailure, readGas, readList, readObject, readReturned, readRunLogs, readWords } from "../read-answers";
 import { compareSlots, slotList, slotQuestion } from "../slots";
-import type { BlockConditions, Engine, Plan, Run } from "../types";
+import { type BlockConditions, callsOf, type Engine, feeOf, type Plan, payerOf, type Run } from "../types";
 import { blockTag, hex, overridesOf, type StateOverrides, systemState } from "../wire";
 
 const mostBytes = 4 * 1024 * 1024;
@@ -128,24 +128,36 @@ function isRefusal(error: unknown): boolean {
 }
 
 function writeBlocks({ transaction, conditions, probes, contracts }: Plan, tellsRoot: boolean, questionGas: number) {
-  const { from, to, data, value } = transaction;
+  const { from, delegations = [] } = transaction;
   const [prober, asker] = [randomAddress(), randomAddress()];
   const gasPrice = hex(conditions.gasPrice);
   const ask: WireCall = { from: asker, to: prober, data: encodeProbes(probes, from), gas: hex(questionGas), gasPrice };
-  const send: WireCall = { from, to, data, value: hex(value), gas: hex(conditions.gas), gasPrice };
+  const sends = callsOf(transaction).map(
+    ({ from, to, data, value }): WireCall => ({
+      from,
+      to,
+      data,
+      value: hex(value),
+      gas: hex(conditions.gas),
+      gasPrice,
+    }),
+  );
+  const payer = payerOf(transaction);
   const stateOverrides: StateOverrides = {
     ...systemState(conditions),
     [prober]: { code: proberCode },
     [asker]: { balance: hex(2n * BigInt(proberGas) * conditions.gasPrice + 1n) },
-    ...(conditions.balance !== undefined && { [from]: { balance: hex(conditions.balance) } }),
+    ...(conditions.balance !== undefined && { [payer]: { balance: hex(conditions.balance) } }),
   };
+  for (const { account, delegate } of delegations)
+    stateOverrides[account] = { ...stateOverrides[account], code: `0xef0100${delegate.slice(2)}` };
   const first = {
     blockOverrides: {
       ...overridesOf(conditions),
       ...(tellsRoot && conditions.beaconRoot && { beaconRoot: conditions.beaconRoot }),
     },
     stateOverrides,
-    calls: probes.length === 0 ? [send] : [ask, send, ask],
+    calls: probes.length === 0 ? sends : [ask, ...sends, ask],
   };
   if (contracts.length === 0) return [first];
   return [first, { blockOverrides: overridesOf(blockAfter(conditions)), ...slotBlock(contracts) }];
@@ -206,21 +218,25 @@ function readBlocks(result: unknown, blocks: number, count: number): CallAnswer[
 function readRun(plan: Plan, answers: readonly CallAnswer[], standing: Map<Address, readonly Hex[]>): Run {
   const { probes, contracts, conditions } = plan;
   const asks = probes.length > 0;
-  const sent = answers[asks ? 1 : 0]!;
+  const count = callsOf(plan.transaction).length;
+  const sent = answers.slice(asks ? 1 : 0, (asks ? 1 : 0) + count);
+  const failed = sent.find(({ ok }) => !ok);
+  const gasUsed = sent.reduce((sum, one) => sum + one.gasUsed, 0);
   const results = (answer: CallAnswer) => {
     if (!answer.ok) return probes.map(() => undefined);
     return decodeAnswers(answer.data, probes.length);
   };
-  const after = slotsOf(contracts, answers.slice(asks ? 3 : 1));
+  const after = slotsOf(contracts, answers.slice(count + (asks ? 2 : 0)));
   return {
-    status: sent.ok ? "success" : "reverted",
-    data: sent.data,
-    error: sent.error,
-    gasUsed: sent.gasUsed,
-    fee: BigInt(sent.gasUsed) * conditions.gasPrice,
-    logs: sent.logs,
+    status: sent.some(({ ok }) => ok) ? "success" : "reverted",
+    calls: sent.map(({ ok }) => (ok ? "success" : "reverted")),
+    data: (failed ?? sent[0]!).data,
+    error: failed?.error ?? null,
+    gasUsed,
+    fee: feeOf(plan.transaction, gasUsed, conditions.gasPrice),
+    logs: sent.flatMap(({ logs }) => logs),
     before: asks ? results(answers[0]!) : [],
-    after: asks ? results(answers[2]!) : [],
+    after: asks ? results(answers[count + 1]!) : [],
     slots: compareSlots(contracts, standing, after),
   };
 }

@@ -43,6 +43,9 @@ function sayDetail({ event, data }: WalletEvent, { scan, wallets: { told, threat
       const type = threatTypes[text("threatType")] ?? text("threatType");
       return told.threat(type, severity.toLowerCase(), text("contractAddress") || null);
     }
+    case "transaction.blocked":
+    case "transaction.held":
+      return text("transactionHash");
     default:
       return "";
   }

@@ -11,7 +11,7 @@ import { unaffordable } from "../../insufficient-funds";
 import { type Answer, decodeAnswers, proberCode, proberGas, randomAddress } from "../../prober";
 import { encodeProbes } from "../../probes";
 import { compareSlots, slotList } from "../../slots";
-import type { Plan, Run } from "../../types";
+import { callsOf, feeOf, type Plan, payerOf, type Run, type SimulatedCall } from "../../types";
 import { systemState } from "../../wire";
 import type { ChainState } from "./chain-state";
 import { boundHashing } from "./hashing";
@@ -44,12 +44,15 @@ export async function runLocally(chainId: number, chain: ChainState, plan: Plan,
     customPrecompiles: [...boundPrecompiles(common), ...lacking.precompiles(chainId)],
   });
   const vm = await createVM({ common, stateManager: state, evm });
-  const sender = createAddressFromString(transaction.from);
-  if (conditions.balance !== undefined) await state.modifyAccountFields(sender, { balance: conditions.balance });
+  if (conditions.balance !== undefined) {
+    const payer = createAddressFromString(payerOf(transaction));
+    await state.modifyAccountFields(payer, { balance: conditions.balance });
+  }
+  for (const { account, delegate } of transaction.delegations ?? [])
+    await state.putCode(createAddressFromString(account), hexToBytes(`0xef0100${delegate.slice(2)}`));
   for (const [address, { stateDiff = {} }] of Object.entries(systemState(conditions)))
     for (const [slot, word] of Object.entries(stateDiff))
       await state.putWord(createAddressFromString(address), slot, word);
-  const showCode = await hideCode(state, transaction.from);
 
   const block = createBlock(
     {
@@ -72,36 +75,56 @@ export async function runLocally(chainId: number, chain: ChainState, plan: Plan,
   };
   const slotsNow = () => readSlots(state, contracts);
   const [before, standing] = [await ask(), await slotsNow()];
-  // The sender was checked by then.
-  evm.events?.once("beforeMessage", (_, resolve) => {
-    showCode?.();
-    resolve?.();
-  });
-  const result = await send(vm, plan, block).catch((error: unknown) => {
-    if (error instanceof Error && /enough funds/.test(error.message)) return undefined;
-    if (error instanceof Error && /lower than the minimum gas limit/.test(error.message))
-      throw new RpcInvalid("The data alone costs more gas than a transaction may have", true, "never");
-    throw error;
-  });
-  if (!result) return unaffordable(plan);
-  const { execResult, totalGasSpent } = result;
-  const failed = execResult.exceptionError;
-  const [after, slots] = failed ? [before, standing] : [await ask(), await slotsNow()];
+  const runs: Sent[] = [];
+  for (const call of callsOf(transaction)) {
+    const sent = await sendCall(vm, state, call, plan, block);
+    if (!sent) return unaffordable(plan);
+    runs.push(sent);
+  }
+  const failed = runs.find(({ execResult }) => execResult.exceptionError);
+  const isDone = runs.some(({ execResult }) => !execResult.exceptionError);
+  const [after, slots] = isDone ? [await ask(), await slotsNow()] : [before, standing];
+  const gasUsed = runs.reduce((sum, { totalGasSpent }) => sum + Number(totalGasSpent), 0);
+  const { exceptionError, returnValue } = (failed ?? runs[0]!).execResult;
   return {
-    status: failed ? "reverted" : "success",
-    data: bytesToHex(execResult.returnValue) as Hex,
-    error: failed ? String(failed.error) : null,
-    gasUsed: Number(totalGasSpent),
-    fee: totalGasSpent * conditions.gasPrice,
-    logs: failed ? [] : readLocalLogs(execResult.logs ?? []),
+    status: isDone ? "success" : "reverted",
+    calls: runs.map(({ execResult }) => (execResult.exceptionError ? "reverted" : "success")),
+    data: bytesToHex(returnValue) as Hex,
+    error: exceptionError ? String(exceptionError.error) : null,
+    gasUsed,
+    fee: feeOf(transaction, gasUsed, conditions.gasPrice),
+    logs: readLocalLogs(runs.flatMap(({ execResult }) => (execResult.exceptionError ? [] : (execResult.logs ?? [])))),
     before,
     after,
     slots: compareSlots(contracts, standing, slots),
   };
 }
 
-function send(vm: VM, { transaction, conditions }: Plan, block: Block) {
-  const { from, to, data, value } = transaction;
+type Sent = Awaited<ReturnType<typeof runTx>>;
+
+/** Undefined where the sender has too little for value and gas. */
+async function sendCall(
+  vm: VM,
+  state: RunState,
+  call: SimulatedCall,
+  plan: Plan,
+  block: Block,
+): Promise<Sent | undefined> {
+  const showCode = await hideCode(state, call.from);
+  // The sender was checked by then.
+  vm.evm.events?.once("beforeMessage", (_, resolve) => {
+    showCode?.();
+    resolve?.();
+  });
+  return send(vm, call, plan, block).catch((error: unknown) => {
+    if (error instanceof Error && /enough funds/.test(error.message)) return undefined;
+    if (error instanceof Error && /lower than the minimum gas limit/.test(error.message))
+      throw new RpcInvalid("The data alone costs more gas than a transaction may have", true, "never");
+    throw error;
+  });
+}
+
+function send(vm: VM, { from, to, data, value }: SimulatedCall, { conditions }: Plan, block: Block) {
   const sender = createAddressFromString(from);
   const tx = createLegacyTx(
     { gasPrice: conditions.gasPrice, gasLimit: conditions.gas, to, value, data },

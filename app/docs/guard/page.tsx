@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { readLanguage, readMessages } from "../../_messages/server";
+import { English } from "./en";
+import { Portuguese } from "./pt";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await readMessages()).t.docs.guard };
+}
+
+const texts = { en: English, pt: Portuguese };
+
+export default async function GuardPage() {
+  const Text = texts[await readLanguage()];
+  return <Text />;
+}

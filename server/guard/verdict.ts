@@ -1,0 +1,33 @@
+import { type Assessment, levelOf, reasonsOf, scoreOf } from "@/server/risk";
+import type { Policy } from "./policy";
+
+/** What is done with a transaction, and why. */
+export interface Verdict {
+  action: "send" | "block" | "refuse" | "hold";
+  decision: Assessment["decision"];
+  score: number;
+  /** Sentences in English, heaviest first. */
+  reasons: string[];
+  /** Ids of what was found. */
+  signals: string[];
+}
+
+/** BLOCK is never sent. What wants a look, and what could not be checked, is up to the key's policy. */
+export function decide({ decision, score, signals }: Assessment, policy: Policy): Verdict {
+  const counted = signals.filter(({ weight }) => weight > 0);
+  const told = {
+    decision,
+    score,
+    reasons: reasonsOf(signals, "en").slice(0, MAX_REASONS),
+    signals: [...new Set(counted.map(({ id }) => id as string))],
+  };
+  if (decision === "BLOCK") return { action: "block", ...told };
+  const found = signals.filter(({ id }) => !id.startsWith("coverage."));
+  const isUnchecked = found.length < signals.length;
+  if (isUnchecked && policy.unchecked === "refuse") return { action: "refuse", ...told };
+  const wantsLook = levelOf(scoreOf(found)).decision === "REVIEW";
+  if (!wantsLook || policy.review === "pass") return { action: "send", ...told };
+  return { action: policy.review, ...told };
+}
+
+const MAX_REASONS = 20;

@@ -1,0 +1,53 @@
+import { chainIdOf } from "@/server/chains";
+import type { SimulatedCall } from "@/server/chains/simulate";
+import { intelCoverage } from "@/server/evidence";
+import { joinAssessments, judgeThreat } from "@/server/risk";
+import { authorizationFact } from "@/server/scans";
+import { bytesOf } from "../batch";
+import type { UserOperationRequest } from "../read/types";
+import { withFailures } from "./calls";
+import type { Judged, Judging } from "./judged";
+import { readOnly, runOrRead } from "./transaction";
+
+/** Judges what the account runs when its entry point calls it: the account's inner calls are its own. */
+export async function judgeUserOperation(
+  judging: Judging,
+  { wallet, entryPoint, setup, data, authorizationList }: UserOperationRequest,
+): Promise<Judged> {
+  const { context, network, at } = judging;
+  const entry = entryPoint as SimulatedCall["from"];
+  const authorizations = authorizationList.map((one) => authorizationFact(chainIdOf(network), one));
+  const run: SimulatedCall = {
+    from: entry,
+    to: wallet as SimulatedCall["to"],
+    data: bytesOf(data, "params.0.callData"),
+    value: 0n,
+  };
+  const first: SimulatedCall | null = setup && {
+    ...{ from: entry, to: setup.to as SimulatedCall["to"] },
+    ...{ data: bytesOf(setup.data, "params.0.factoryData"), value: 0n },
+  };
+  const input = { network, wallet, to: wallet, data, value: 0n, authorizations, at, run: first ? [first, run] : [run] };
+  const found = await runOrRead(judging, input);
+  const { analysis, outcomes } = found;
+  // What an account does that could not be made is not known.
+  const isMade = first === null || outcomes[0] !== "reverted";
+  const { assessment, simulation } = isMade ? found : { ...(await readOnly(judging, input)), simulation: undefined };
+  const { intel } = context.sources;
+  // Whoever makes the account or lets it in has a part in it: lists speak of both.
+  const others = [entryPoint, setup?.to ?? entryPoint].map((address) =>
+    judgeThreat(intel.lookupAddress(address, network), null, {
+      intel: intelCoverage(intel),
+      chain: "disabled",
+      missing: [],
+    }),
+  );
+  const sent = { wallet, to: wallet, calldata: data, value: "0" };
+  return {
+    kind: "user-operation",
+    assessment: joinAssessments(assessment, others),
+    analysis,
+    ...(simulation && { simulation: withFailures(simulation, outcomes) }),
+    record: { kind: "transaction", subject: wallet, wallet, about: { ...analysis, sent } },
+  };
+}

@@ -1,0 +1,15 @@
+import { isFields, type Reader } from "./fields";
+import type { AssetRequest } from "./types";
+
+/** `wallet_watchAsset` (EIP-747): an object, which some pages put into a list. */
+export function readAsset(reader: Reader, params: readonly unknown[]): AssetRequest | undefined {
+  const fields = reader.object(params[0], "params.0");
+  if (!fields) return undefined;
+  if (typeof fields.type !== "string") reader.note("params.0.type", "Must be the kind of asset, such as ERC20");
+  const options = isFields(fields.options) ? fields.options : undefined;
+  if (!options) return reader.note("params.0.options", "Must be an object");
+  const address = reader.address(options.address, "params.0.options.address");
+  const { symbol } = options;
+  if (address === undefined) return undefined;
+  return { kind: "asset", address, symbol: typeof symbol === "string" ? symbol.slice(0, 64) : undefined };
+}
