@@ -66,7 +66,15 @@ export async function insertKey(
   if (active >= maxActiveKeys)
     throw new AppError("conflict", `An account has at most ${maxActiveKeys} active keys; revoke one first.`);
   const key = generateKey();
-  const row = { id: newId("key", now.getTime()), accountId, name, start: startOf(key), scope, createdAt: now, expiresAt };
+  const row = {
+    id: newId("key", now.getTime()),
+    accountId,
+    name,
+    start: startOf(key),
+    scope,
+    createdAt: now,
+    expiresAt,
+  };
   await tx.insert(apiKeys).values({ ...row, hash: hashKey(key) });
   await recordAudit(tx, {
     accountId,

@@ -87,7 +87,9 @@ export const apiKeys = pgTable(
     accountId: accountId(),
     name: text("name").notNull(),
     /** `rpc`: of the guarded RPC alone; `api`: of every REST endpoint alone. */
-    scope: text("scope", { enum: ["api", "rpc"] }).notNull().default("api"),
+    scope: text("scope", { enum: ["api", "rpc"] })
+      .notNull()
+      .default("api"),
     /** SHA-256 of the whole key. */
     hash: bytea("hash").notNull().unique(),
     /** The first characters, to recognise it by. */

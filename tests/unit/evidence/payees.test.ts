@@ -37,7 +37,16 @@ test("thousands of payees are looked for in a bounded part of the calldata", () 
 test("pretended moves are told in one pass, and what goes out and comes back is none", () => {
   const balances = [[1_000n, 0n] as const];
   const run = {
-    ...{ status: "success" as const, calls: [], data: "0x" as const, error: null, gasUsed: 0, fee: 0n, logs: [], slots: [] },
+    ...{
+      status: "success" as const,
+      calls: [],
+      data: "0x" as const,
+      error: null,
+      gasUsed: 0,
+      fee: 0n,
+      logs: [],
+      slots: [],
+    },
     ...{ before: balances, after: balances },
   };
   const probes = [{ kind: "balance" as const, token }];
