@@ -14,6 +14,8 @@ export const en: Wording = {
     "approval.infinite": () => "unlimited approval given",
     "phishing.attempt": () => "phishing attempt",
     "status.critical": ({ currentScore }) => `wallet became critical, score ${currentScore}`,
+    "transaction.blocked": () => "transaction blocked",
+    "transaction.held": () => "transaction waits for a second person",
     "bulk.completed": ({ status }) => (status === "failed" ? "bulk job failed" : "bulk job completed"),
     "incident.over": () => "no longer found",
   },
@@ -41,6 +43,9 @@ export const en: Wording = {
         ];
       case "status.critical":
         return list(data.reasons).slice(0, 5).map(quote);
+      case "transaction.blocked":
+      case "transaction.held":
+        return [...list(data.reasons).slice(0, 5).map(quote), `Transaction: ${data.transactionHash}`];
       case "bulk.completed":
         return [`${data.completed} of ${data.total} wallets were scanned, ${data.failed} could not be.`];
       default:

@@ -14,6 +14,8 @@ export const pt: Wording = {
     "approval.infinite": () => "aprovação ilimitada concedida",
     "phishing.attempt": () => "tentativa de phishing",
     "status.critical": ({ currentScore }) => `carteira tornou-se crítica, pontuação ${currentScore}`,
+    "transaction.blocked": () => "transação bloqueada",
+    "transaction.held": () => "transação espera por uma segunda pessoa",
     "bulk.completed": ({ status }) => (status === "failed" ? "lote falhou" : "lote terminou"),
     "incident.over": () => "não é mais encontrada",
   },
@@ -43,6 +45,9 @@ export const pt: Wording = {
         return list(data.reasons)
           .slice(0, 5)
           .map((reason) => `Motivo (em inglês): ${quote(reason)}`);
+      case "transaction.blocked":
+      case "transaction.held":
+        return [...list(data.reasons).slice(0, 5).map(quote), `Transação: ${data.transactionHash}`];
       case "bulk.completed":
         return [`${data.completed} de ${data.total} carteiras foram verificadas, ${data.failed} não puderam ser.`];
       default:
