@@ -21,6 +21,14 @@ const ProxyShape = z
 
 const unsaid = { description: "The contract's own word; null where it doesn't say." };
 
+const tax = (of: string) =>
+  z
+    .number()
+    .min(0)
+    .max(100)
+    .nullable()
+    .meta({ description: `Lost in ${of}, in percent; null where it was not measured.` });
+
 const Token = z
   .object({
     standard: z.enum(["erc20", "erc721", "erc1155"]).meta({ description: "Told from its functions." }),
@@ -34,6 +42,13 @@ const Token = z
       .nullable()
       .meta({ description: "Decimal places of its amounts; null where the contract doesn't say." }),
     totalSupply: z.string().nullable().meta({ description: "In base units, decimal." }),
+    taxes: z.object({ buy: tax("buying"), sell: tax("selling"), transfer: tax("a transfer") }).meta({
+      description: "What a purchase, a sale and a transfer cost when they were tried out on a copy of the chain.",
+    }),
+    creator: address.nullable().meta({ description: "Who created the contract; null where no explorer tells." }),
+    pool: address
+      .nullable()
+      .meta({ description: "The pool that it was traded on when tried out; null without a trial." }),
   })
   .meta({ id: "Token", description: "What the contract says of itself: anybody can call a token USDC." });
 

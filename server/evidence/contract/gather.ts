@@ -61,6 +61,7 @@ export async function gatherContract(
     explorer?.read(client.network, address, true, deadline.within(explorerMs)),
   ]);
   const { facts } = read;
+  const described = describe(read);
   const essentialMissing = [...read.essentialMissing, ...(await findOutdated(client, deadline))];
   const missing = [...essentialMissing, ...read.otherMissing];
   const chain = facts === null ? "unavailable" : missing.length > 0 ? "partial" : "complete";
@@ -79,7 +80,8 @@ export async function gatherContract(
     },
     coverage: { intel: covered, chain, missing: [...missing, ...missingLists(intel, network), ...beyondNodes] },
     essentialMissing,
-    ...describe(read),
+    ...described,
+    token: described.token && { ...described.token, creator: origin?.creator ?? null },
   };
 }
 

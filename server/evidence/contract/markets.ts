@@ -1,24 +1,43 @@
-import type { Address } from "viem";
+import type { Address, Hex } from "viem";
 import { type EvmNetwork, networkInfo } from "@/server/chains";
-import { tradeMarketOf } from "@/server/networks";
+import { randomAddress } from "@/server/chains/simulate";
+import { v3TraderCode } from "./trade/v3-trader";
 
-/** An exchange with pools of two tokens, of the kind that Uniswap's second version made common. */
+/** An exchange, and the way on it from the network's own currency to a token. */
 export interface Market {
   name: string;
+  /** Answers as the router of Uniswap's second version does. */
   router: Address;
-  /** The network's own currency as a token. */
-  wrapped: Address;
-  /** A small sum of it, in wei. */
+  /** What is put at the router's address for a trial; undefined: the chain's own code. */
+  code: Hex | undefined;
+  factory: Address | undefined;
+  /** From the network's own currency as a token to the last one before the token that is bought. */
+  route: readonly [Address, ...Address[]];
+  /** A small sum of the own currency, in wei. */
   spend: bigint;
   /** What is usually paid for gas above the base fee, in wei. */
   tip: bigint;
 }
 
-/** Where most small tokens of a network are traded; null where no such exchange is known. */
-export function marketOf(network: EvmNetwork): Market | null {
-  const info = networkInfo(network);
-  const { wrappedNative, trialSpend: spend, usualTip: tip, title } = info;
-  const market = tradeMarketOf(info);
-  if (!market?.router || !wrappedNative) return null;
-  return { name: market.name ?? `the exchange of ${title}`, router: market.router, wrapped: wrappedNative, spend, tip };
+/** Tokens that most pools without the own currency are made with: the dollars among the popular ones come first. */
+const mostBetween = 3;
+
+/** Where a token of a network may be traded, directly and through popular tokens. */
+export function marketsOf(network: EvmNetwork, token: Address): Market[] {
+  const { markets, wrappedNative, trialSpend: spend, usualTip: tip, title, popularTokens } = networkInfo(network);
+  if (!wrappedNative) return [];
+  const between = popularTokens.filter((each) => each !== wrappedNative && each !== token.toLowerCase());
+  const routes: Market["route"][] = [
+    [wrappedNative],
+    ...between.slice(0, mostBetween).map((each) => [wrappedNative, each] as const),
+  ];
+  return markets.flatMap(({ kind, name = `the exchange of ${title}`, router, factory }) => {
+    const at =
+      kind === "uniswap-v2" && router
+        ? { router, code: undefined }
+        : kind === "uniswap-v3" && factory
+          ? { router: randomAddress(), code: v3TraderCode(factory) }
+          : null;
+    return at ? routes.map((route) => ({ name, ...at, factory, route, spend, tip })) : [];
+  });
 }

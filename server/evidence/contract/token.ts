@@ -18,6 +18,12 @@ export interface TokenMeta {
   decimals: number | null;
   /** In base units, decimal. */
   totalSupply: string | null;
+  /** In percent, as a trial showed them; null where it did not. */
+  taxes: { buy: number | null; sell: number | null; transfer: number | null };
+  /** Who made the contract, where an explorer is configured. */
+  creator: string | null;
+  /** Where it was traded on trial. */
+  pool: string | null;
 }
 
 export interface ReadToken {
@@ -68,6 +74,13 @@ export async function readToken(
     ...shownAs(views),
     decimals: views.decimals ?? null,
     totalSupply: views.totalSupply?.toString() ?? null,
+    taxes: {
+      buy: trade?.buyTax ?? null,
+      sell: trade?.sellTax ?? null,
+      transfer: trade?.transferTax ?? null,
+    },
+    creator: null,
+    pool: trade?.pool ?? null,
   };
   const missing: MissingEvidence[] = [
     ...(trade === undefined || trade?.partial || unread ? (["trade"] as const) : []),

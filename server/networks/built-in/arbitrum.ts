@@ -15,6 +15,7 @@ export const arbitrum: BuiltIn = {
       name: "Uniswap v2",
       router: "0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24",
     },
+    { kind: "uniswap-v3", name: "Uniswap v3", factory: "0x1F98431c8aD98523631AE4a59f267346ea31F984" },
   ],
   usualTip: 0n,
   nativeUsd: 2_000,

@@ -15,6 +15,7 @@ export const bnb: BuiltIn = {
       name: "PancakeSwap v2",
       router: "0x10ED43C718714eb63d5aA57B78B54704E256024E",
     },
+    { kind: "uniswap-v3", name: "PancakeSwap v3", factory: "0x0BFbCF9fa4f9C56B0F40a671Ad40E0805A091865" },
   ],
   nativeUsd: 500,
   sanctionsOracle: "0x40C57923924B5c5c5455c48D93317139ADDaC8fb",

@@ -15,6 +15,7 @@ export const ethereum: BuiltIn = {
       factory: "0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f",
       router: "0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D",
     },
+    { kind: "uniswap-v3", name: "Uniswap v3", factory: "0x1F98431c8aD98523631AE4a59f267346ea31F984" },
   ],
   nativeUsd: 2_000,
   sanctionsOracle: "0x40C57923924B5c5c5455c48D93317139ADDaC8fb",

@@ -15,6 +15,7 @@ export const polygon: BuiltIn = {
       name: "QuickSwap v2",
       router: "0xa5E0829CaCEd8fFDD4De3c43696c57F7D7A678ff",
     },
+    { kind: "uniswap-v3", name: "Uniswap v3", factory: "0x1F98431c8aD98523631AE4a59f267346ea31F984" },
   ],
   trialSpend: 10_000_000_000_000_000_000n,
   usualTip: 30_000_000_000n,

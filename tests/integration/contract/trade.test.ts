@@ -5,6 +5,8 @@ import { type RpcCall, RpcFailure } from "../../support/rpc-double";
 import { deployer, startContractBench } from "./support";
 
 const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
+const factory: Address = "0x1f98431c8ad98523631ae4a59f267346ea31f984";
+const usdc: Address = "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48";
 const weth: Address = "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2";
 
 const bench = share(() => startContractBench(["exchange.sol", "trials.sol", "owned-tokens.sol", "governed.sol"]));
@@ -12,7 +14,36 @@ beforeAll(async () => {
   await bench.anvil.setCode(weth, bench.code("Coin").runtime);
   const made = await bench.deploy("Exchange", [weth]);
   await bench.anvil.setCode(router, await bench.anvil.request<Hex>("eth_getCode", [made, "latest"]));
+  await bench.anvil.setCode(factory, bench.code("RangeFactory").runtime);
+  await bench.anvil.setCode(usdc, bench.code("Coin").runtime);
+  await openRange(usdc, weth, 500);
 });
+
+/** A pool of the third version, with ten of the other. */
+async function openRange(token: Address, other: Address, fee: number, amount = 10n ** 19n): Promise<Address> {
+  await bench.send("RangeFactory", factory, "open", [token, other, fee]);
+  const data = encodeFunctionData({
+    abi: bench.code("RangeFactory").abi,
+    functionName: "getPool",
+    args: [token, other, fee],
+  });
+  const answer = await bench.anvil.request<Hex>("eth_call", [{ to: factory, data }, "latest"]);
+  const pool: Address = `0x${answer.slice(26)}`;
+  await give(token, pool, amount);
+  await give(other, pool, 10n ** 19n);
+  await bench.send("RangePool", pool, "mint");
+  return pool;
+}
+
+async function give(token: Address, to: Address, amount: bigint): Promise<void> {
+  if (token === usdc || token === weth)
+    await bench.anvil.send(deployer, {
+      to: token,
+      data: encodeFunctionData({ abi: bench.code("Coin").abi, functionName: "deposit" }),
+      value: amount,
+    });
+  await bench.send("MarketToken", token, "transfer", [to, amount]);
+}
 
 async function trade(token: Address): Promise<void> {
   await bench.send("Exchange", router, "open", [token]);
@@ -54,7 +85,8 @@ describe("a purchase and a sale, tried out", () => {
   ])("buying costs %i, selling %i: %s", async (buy, sell, id, expected) => {
     const { gathered, ids, assessment } = await judge(buy, sell);
     const fact = gathered.facts?.token?.trade;
-    expect({ ...fact, buyTax: round(fact?.buyTax), sellTax: round(fact?.sellTax) }).toEqual({
+    expect({ ...fact, buyTax: round(fact?.buyTax), sellTax: round(fact?.sellTax) }).toMatchObject({
+      transferTax: 0,
       market: "Uniswap v2",
       ...expected,
     });
@@ -92,7 +124,7 @@ describe("a purchase and a sale, tried out", () => {
   ])("%s is a trap: %i percent of a holding can be sold", async (name, part, sellTax) => {
     const { gathered, ids, assessment } = await judgeTraded(name);
     expect(ids).toContain("token.honeypot");
-    expect(gathered.facts?.token?.trade).toEqual({
+    expect(gathered.facts?.token?.trade).toMatchObject({
       market: "Uniswap v2",
       ...{ bought: true, sold: false, part, buyTax: 0, sellTax },
     });
@@ -114,7 +146,7 @@ describe("a purchase and a sale, tried out", () => {
   ])("%s%j is honest", async (name, args) => {
     const { gathered, ids, assessment } = await judgeTraded(name, args);
     expect(ids).toEqual([]);
-    expect(gathered.facts?.token?.trade).toEqual({
+    expect(gathered.facts?.token?.trade).toMatchObject({
       market: "Uniswap v2",
       ...{ bought: true, sold: true, part: 99, buyTax: 0, sellTax: 0 },
     });
@@ -147,6 +179,33 @@ describe("a purchase and a sale, tried out", () => {
     expect(fact).toMatchObject({ bought: true, sold: true });
     expect(ids).toEqual([]);
     expect(assessment.coverage.missing.includes("trade")).toBe(fact?.partial ?? false);
+  });
+
+  it.each<[string, [number, number], Address, number, boolean]>([
+    ["an honest token against the coin", [0, 0], weth, 10_000, true],
+    ["an honest token against dollars", [5, 0], usdc, 3_000, true],
+    ["a trap", [0, 101], weth, 100, false],
+  ])("%s that only pools of the third version have is tried there", async (_, taxes, other, fee, sold) => {
+    const token = await bench.deploy("MarketToken", taxes);
+    const pool = await openRange(token, other, fee);
+    await bench.send("MarketToken", token, "setPool", [pool]);
+    const { gathered, ids, assessment } = await bench.judge(token);
+    expect(gathered.facts?.token?.trade).toMatchObject({ market: "Uniswap v3", bought: true, sold, pool });
+    expect(gathered.token?.pool).toBe(pool);
+    expect(Object.values(gathered.token!.taxes).map(round)).toEqual([taxes[0], sold ? 0 : null, 0]);
+    expect(ids).toEqual(sold ? [] : ["token.honeypot"]);
+    expect(assessment.coverage).toMatchObject({ chain: "complete", missing: ["first-seen", "creator"] });
+  });
+
+  it("a token with a tax, which pools of the third version refuse, is no trap where another exchange takes it", async () => {
+    const token = await bench.deploy("TaxedEverywhere");
+    await trade(token);
+    const pool = await openRange(token, weth, 3_000, 11_000n * 10n ** 18n);
+    const { gathered, ids } = await bench.judge(token);
+    expect(gathered.facts?.token?.trade).toMatchObject({ market: "Uniswap v2", sold: true });
+    expect(gathered.token?.pool).not.toBe(pool);
+    expect(Object.values(gathered.token!.taxes).map(round)).toEqual([5, 5, 5]);
+    expect(ids).not.toContain("token.honeypot");
   });
 
   it("without a pool nothing is tried, and that is said and raises nothing", async () => {

@@ -55,6 +55,9 @@ contract Exchange {
         coin.transfer(address(pools[token]), msg.value);
         pools[token].sync();
     }
+    function getPair(address a, address b) external view returns (Pool) {
+        return pools[a == address(coin) ? b : a];
+    }
     function _reserves(address from, address to) private view returns (Pool pool, uint256 held, uint256 wanted) {
         pool = pools[from == address(coin) ? to : from];
         require(address(pool) != address(0), "no pool");
@@ -130,5 +133,75 @@ contract MarketToken {
         balanceOf[from] -= value;
         balanceOf[to] += value - value * rate / 100;
         balanceOf[maker] += value * rate / 100;
+    }
+}
+
+/// Takes a twentieth of every transfer but its maker's.
+contract TaxedEverywhere {
+    uint8 public constant decimals = 18;
+    uint256 public totalSupply = 1_000_000 ether;
+    mapping(address => uint256) public balanceOf;
+    mapping(address => mapping(address => uint256)) public allowance;
+    address private maker = msg.sender;
+    constructor() { balanceOf[msg.sender] = totalSupply; }
+    function approve(address to, uint256 value) external returns (bool) { allowance[msg.sender][to] = value; return true; }
+    function transfer(address to, uint256 value) external returns (bool) { _move(msg.sender, to, value); return true; }
+    function transferFrom(address from, address to, uint256 value) external returns (bool) {
+        allowance[from][msg.sender] -= value;
+        _move(from, to, value);
+        return true;
+    }
+    function _move(address from, address to, uint256 value) private {
+        uint256 tax = from == maker ? 0 : value / 20;
+        balanceOf[from] -= value;
+        balanceOf[to] += value - tax;
+        balanceOf[maker] += tax;
+    }
+}
+
+/// Pools as of Uniswap's third version, with liquidity over the whole range alone.
+contract RangeFactory {
+    mapping(address => mapping(address => mapping(uint24 => RangePool))) public getPool;
+    function open(address a, address b, uint24 fee) external returns (RangePool pool) {
+        (address low, address high) = a < b ? (a, b) : (b, a);
+        pool = new RangePool(low, high, fee);
+        (getPool[a][b][fee], getPool[b][a][fee]) = (pool, pool);
+    }
+}
+
+interface Payer {
+    function uniswapV3SwapCallback(int256 a, int256 b, bytes calldata data) external;
+}
+
+contract RangePool {
+    TokenLike private immutable low;
+    TokenLike private immutable high;
+    uint24 private immutable fee;
+    uint256 private x;
+    uint256 private y;
+    constructor(address low_, address high_, uint24 fee_) { (low, high, fee) = (TokenLike(low_), TokenLike(high_), fee_); }
+    /// What it was sent before.
+    function mint() external { (x, y) = (low.balanceOf(address(this)), high.balanceOf(address(this))); }
+    function liquidity() external view returns (uint128 root) { while (uint256(root) ** 2 < x * y) root = root * 2 + 1; }
+    function swap(address to, bool up, int256 amount, uint160, bytes calldata data) external returns (int256, int256) {
+        (uint256 held, uint256 wanted) = up ? (x, y) : (y, x);
+        uint256 into;
+        uint256 out;
+        if (amount > 0) {
+            into = uint256(amount);
+            uint256 net = into * (1e6 - fee) / 1e6;
+            out = wanted * net / (held + net);
+        } else {
+            out = uint256(-amount);
+            into = (held * out / (wanted - out) + 1) * 1e6 / (1e6 - fee) + 1;
+        }
+        (x, y) = up ? (held + into, wanted - out) : (wanted - out, held + into);
+        (up ? high : low).transfer(to, out);
+        TokenLike paid = up ? low : high;
+        uint256 before = paid.balanceOf(address(this));
+        (int256 a, int256 b) = up ? (int256(into), -int256(out)) : (-int256(out), int256(into));
+        Payer(msg.sender).uniswapV3SwapCallback(a, b, data);
+        require(paid.balanceOf(address(this)) >= before + into, "IIA");
+        return (a, b);
     }
 }

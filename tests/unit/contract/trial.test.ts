@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { describe, expect, it } from "vitest";
-import { marketOf } from "@/server/evidence/contract/markets";
+import { marketsOf } from "@/server/evidence/contract/markets";
 import { writeScript } from "@/server/evidence/contract/trade/script";
 import { prepareTrial } from "@/server/evidence/contract/trade/trial";
 
@@ -17,7 +17,8 @@ const head = {
 
 describe("the script of a trial", () => {
   it.each(["strict", "sparing"] as const)("asks, when %s, for no more gas than nodes allow by default", (manner) => {
-    const trial = prepareTrial({ market: marketOf("ethereum")!, token, head, now: 3_000 }, 10n ** 24n);
+    const [market] = marketsOf("ethereum", token);
+    const trial = prepareTrial({ market: market!, pool: null, token, head, now: 3_000 }, 10n ** 24n);
     const { blockStateCalls } = writeScript(trial, manner);
     const blocks = blockStateCalls.map(({ calls }) => calls.reduce((sum, { gas }) => sum + Number(gas), 0));
     // Together, as geth, erigon and reth do, of which some nodes count what calls may take; and in a block.

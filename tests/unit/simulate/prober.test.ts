@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
 import { proberCode, slotReaderCode } from "@/server/chains/simulate/prober";
+import { runtime } from "@/server/evidence/contract/trade/v3-trader";
+import { compileContracts } from "../../support/contracts/compile";
 
 const solc = createRequire(import.meta.url)("solc") as { compile(input: string): string };
 
@@ -23,4 +25,8 @@ it.each([
   ["slot-reader.yul", slotReaderCode],
 ])("%s compiles to the code that is used", (file, code) => {
   expect(compileYul(file)).toBe(code);
+});
+
+it("the trader on the third version's pools compiles to the code that is used", () => {
+  expect(compileContracts("v3-trader.sol", { evmVersion: "paris" }).V3Trader?.runtime).toBe(runtime);
 });

@@ -43,6 +43,18 @@ export const terms: Record<string, string> = {
     "O contrato que indica a implementação; null quando não há um.",
   "Told from its functions.": "Deduzido de suas funções.",
   "The contract's own word; null where it doesn't say.": "O que o próprio contrato diz; null quando não diz.",
+  "Lost in buying, in percent; null where it was not measured.":
+    "O que se perde na compra, em porcentagem; null quando não foi medido.",
+  "Lost in selling, in percent; null where it was not measured.":
+    "O que se perde na venda, em porcentagem; null quando não foi medido.",
+  "Lost in a transfer, in percent; null where it was not measured.":
+    "O que se perde em uma transferência, em porcentagem; null quando não foi medido.",
+  "What a purchase, a sale and a transfer cost when they were tried out on a copy of the chain.":
+    "O que uma compra, uma venda e uma transferência custaram ao serem testadas em uma cópia da blockchain.",
+  "Who created the contract; null where no explorer tells.":
+    "Quem criou o contrato; null quando nenhum explorador informa.",
+  "The pool that it was traded on when tried out; null without a trial.":
+    "O pool em que foi negociado no teste; null quando não houve teste.",
   "Decimal places of its amounts; null where the contract doesn't say.":
     "Casas decimais de suas quantias; null quando o contrato não diz.",
 

@@ -2,10 +2,11 @@ import type { Address } from "viem";
 import { type EvmClient, type ReadOptions, RpcInvalid, RpcRejected } from "@/server/chains";
 import { readHead } from "@/server/chains/simulate";
 import type { TradeFact } from "@/server/risk";
-import { marketOf } from "../markets";
+import { type Market, marketsOf } from "../markets";
 import { soft } from "../optional-read";
 import { quoted, quoteFor } from "./calls";
 import { type Outcome, readOutcome, readResults } from "./outcome";
+import { type Quote, readQuotes } from "./quotes";
 import { type Manner, writeScript } from "./script";
 import { largeSums, leastUnits, prepareTrial, salesOf, type Trial } from "./trial";
 
@@ -15,8 +16,8 @@ const keepNoneMs = 10_000;
 const mostBytes = 4 * 1024 * 1024;
 
 /**
- * Buys a little of a token and sells it again, on a copy of the chain and in the names of two who are new. Null: there
- * is no pool for it; undefined: the node can't try things out, or did not answer.
+ * Buys a little of a token and sells it again, on a copy of the chain and in the names of two who are new, on the market
+ * that gives most of it. Null: no market has a pool for it; undefined: the node can't try things out, or did not answer.
  */
 export async function tryTrade(
   client: EvmClient,
@@ -26,25 +27,45 @@ export async function tryTrade(
   const key = `trade ${token}`;
   const kept = client.caches.state.find<TradeFact | null>(key);
   if (kept) return kept.value;
-  const market = marketOf(client.network);
+  const markets = marketsOf(client.network, token);
   // Named as missing beside the judgement: see gatherContract.
-  if (!market) return null;
-  const data = quoteFor(largeSums * market.spend, market.wrapped, token);
-  const [quote, head] = await Promise.all([
-    soft(client.call({ to: market.router, data }, options)),
-    client.supports("eth_simulateV1") ? soft(readHead(client, options)) : undefined,
-  ]);
-  if (quote === undefined) return undefined;
-  const amount = quote.ok ? quoted(quote.data) : 0n;
-  if (amount < leastUnits) {
+  if (markets.length === 0) return null;
+  const [quotes, head] = client.supports("eth_simulateV1")
+    ? await Promise.all([
+        soft(readQuotes(client, markets, token, ({ spend }) => largeSums * spend, options)),
+        soft(readHead(client, options)),
+      ])
+    : [undefined, undefined];
+  if (!quotes) return withoutTrial(client, markets[0]!, token, options);
+  const [best] = quotes;
+  if (!best) {
     client.caches.state.keep(key, null, keepNoneMs);
     return null;
   }
   if (!head) return undefined;
   const now = Math.floor(client.clock.now() / 1_000);
-  const trade = await soft(tryOut(client, prepareTrial({ market, token, head, now }, amount), options));
+  const tryOn = ({ market, pool, amount }: Quote) =>
+    soft(tryOut(client, prepareTrial({ market, pool, token, head, now }, amount), options));
+  const first = await tryOn(best);
+  // Pools of the third version take no token that has a tax, though another exchange does, at about the price.
+  const other = quotes.find(({ market, amount }) => market.name !== best.market.name && 2n * amount >= best.amount);
+  const second = first?.sold === false && other ? await tryOn(other) : undefined;
+  const trade = second?.sold ? second : first;
   if (trade) client.caches.state.keep(key, trade, keepMs);
   return trade;
+}
+
+/** Where nothing can be simulated: null without a pool on the chain's own router, as far as that can be asked. */
+async function withoutTrial(
+  client: EvmClient,
+  { router, code, route, spend }: Market,
+  token: Address,
+  options: ReadOptions,
+): Promise<null | undefined> {
+  if (code || client.supports("eth_simulateV1")) return undefined;
+  const data = quoteFor(largeSums * spend, [...route, token]);
+  const quote = await soft(client.call({ to: router, data }, options));
+  return quote && (!quote.ok || quoted(quote.data) < leastUnits) ? null : undefined;
 }
 
 async function tryOut(client: EvmClient, trial: Trial, options: ReadOptions): Promise<TradeFact> {

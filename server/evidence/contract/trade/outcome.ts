@@ -38,6 +38,8 @@ export function readOutcome(trial: Trial, results: readonly CallResult[]): Outco
   const { small } = trial;
   const [smallBuy, , largeQuote, largeBuy, , balances, ...sales] = results as Purchases;
   const [largeHeld = 0n, smallHeld = 0n] = readWords(balances, 2);
+  const [transfer, last] = sales.slice(-2) as [CallResult, CallResult];
+  const [, moved = 0n] = readWords(last, 2);
   const buyTaxes = [
     ...(largeBuy.ok ? [taxOf(largeHeld, readQuote(largeQuote))] : []),
     ...(smallBuy.ok ? [taxOf(smallHeld, small.amount)] : []),
@@ -57,6 +59,8 @@ export function readOutcome(trial: Trial, results: readonly CallResult[]): Outco
       part,
       buyTax: worst(buyTaxes),
       sellTax: worst([byLarge?.tax, bySmall?.tax]),
+      transferTax: transfer.ok && has(largeHeld, 2n * little) ? taxOf(moved, little) : null,
+      pool: trial.pool,
       ...(buyTaxes.length > 0 && !bySmall && { partial: true as const }),
     },
   };
@@ -77,16 +81,15 @@ function readSmallSales(results: readonly CallResult[], trial: Trial, held: bigi
   const later = Array.from({ length: pieces }, (_, index) => results.slice(3 + 2 * index, 5 + 2 * index));
   const sold = later.filter(([, sale]) => sale!.ok);
   const due = sold.reduce((sum, [quote]) => sum + readQuote(quote!), 0n);
-  return saleOf(piece * BigInt(sold.length), held, due, results.at(-1)!);
+  return saleOf(piece * BigInt(sold.length), held, due, readWords(results.at(-1)!, 2));
 }
 
 /** A quote, the sale, and what came of it. */
 function readSale([quote, sale, received]: readonly CallResult[], amount: bigint, held: bigint): Sale {
-  return sale!.ok ? saleOf(amount, held, readQuote(quote!), received!) : refused;
+  return sale!.ok ? saleOf(amount, held, readQuote(quote!), readWords(received!, 1)) : refused;
 }
 
-function saleOf(amount: bigint, held: bigint, due: bigint, received: CallResult): Sale {
-  const [paid = 0n] = readWords(received, 1);
+function saleOf(amount: bigint, held: bigint, due: bigint, [paid = 0n]: (bigint | undefined)[]): Sale {
   if (amount === 0n || paid === 0n) return refused;
   return { part: Math.max(1, Number((200n * amount + held) / (2n * held))), tax: due === 0n ? null : taxOf(paid, due) };
 }

@@ -1,7 +1,15 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { type Address, type Hex, maxUint256 } from "viem";
 import { addressWord, encodeCall, numberWord } from "@/server/chains";
-import { encodeQuestions, hex, overridesOf, proberCode, randomAddress, someProposer } from "@/server/chains/simulate";
+import {
+  encodeQuestions,
+  hex,
+  overridesOf,
+  proberCode,
+  type Question,
+  randomAddress,
+  someProposer,
+} from "@/server/chains/simulate";
 import { path, questionOfBalance, quoteFor, selectors } from "./calls";
 import { pieces, salesOf, type Trader, type Trial, vary } from "./trial";
 
@@ -18,6 +26,7 @@ const gas = {
   /** Of one sale: wallets try first with about as much as there can be, and then find out how much it takes. */
   most: 14_000_000n,
   approve: 1_000_000n,
+  transfer: 400_000n,
   quote: 800_000n,
   /** The prober has 600,000 left for each of two questions, whatever the first one took. */
   ask: 1_500_000n,
@@ -64,8 +73,9 @@ export function writeScript(trial: Trial, manner: Manner): Script {
   const purse = (sum: bigint) => ({ balance: hex(vary(sum, 1_001, 2_000)) });
   const stateOverrides = {
     [prober]: { code: proberCode },
+    ...(market.code && { [market.router]: { code: market.code } }),
     [asker]: purse(12n * gas.ask * dearest),
-    [large.address]: purse(large.value + (gas.most + 2n * gas.trade) * dearest),
+    [large.address]: purse(large.value + (gas.most + 3n * gas.trade) * dearest),
     [small.address]: purse(small.value + 7n * gas.trade * dearest),
   };
   const gasOf = ({ call: { from }, most }: Step) => (manner === "sparing" && from !== asker ? gas.little : most);
@@ -85,16 +95,22 @@ export function writeScript(trial: Trial, manner: Manner): Script {
 
 function writeCalls(trial: Trial, prober: Address, asker: Address): Step[][] {
   const { market, token, large, small } = trial;
-  const { router, wrapped } = market;
+  const { router, route } = market;
+  const [wrapped] = route;
+  const [there, back] = [
+    [...route, token],
+    [token, ...route.toReversed()],
+  ];
   const call = (most: bigint, from: Address, to: Address, data: Hex, value = 0n): Step => ({
     call: { from, to, data, value: hex(value) },
     most,
   });
   // In calls that can't change anything, and in the name of nobody who trades: no token may learn of it.
+  const askAll = (...questions: Question[]) => call(gas.ask, asker, prober, encodeQuestions(questions));
   const ask = (of: Address, ...traders: Trader[]) =>
-    call(gas.ask, asker, prober, encodeQuestions(traders.map(({ address }) => questionOfBalance(of, address))));
+    askAll(...traders.map(({ address }) => questionOfBalance(of, address)));
   const buy = ({ address, value }: Trader, selector: Hex, amount: bigint) => {
-    const words = [numberWord(amount), numberWord(128n), addressWord(address), end, ...path(wrapped, token)];
+    const words = [numberWord(amount), numberWord(128n), addressWord(address), end, ...path(there)];
     return [
       call(gas.trade, address, router, encodeCall(selector, ...words), value),
       call(gas.approve, address, token, encodeCall(selectors.approve, addressWord(router), end)),
@@ -103,22 +119,26 @@ function writeCalls(trial: Trial, prober: Address, asker: Address): Step[][] {
   const sell = ({ address }: Trader, amount: bigint, most = gas.trade) => {
     const words = [numberWord(amount), numberWord(0n), numberWord(160n), addressWord(address), end];
     return [
-      call(gas.quote, asker, router, quoteFor(amount, token, wrapped)),
-      call(most, address, router, encodeCall(selectors.sell, ...words, ...path(token, wrapped))),
+      call(gas.quote, asker, router, quoteFor(amount, back)),
+      call(most, address, router, encodeCall(selectors.sell, ...words, ...path(back))),
     ];
   };
   const { little, all, piece } = salesOf(trial);
+  const friend = randomAddress();
   return [
     buy(small, selectors.buyExactly, small.amount),
     [
-      call(gas.quote, asker, router, quoteFor(large.value, wrapped, token)),
+      call(gas.quote, asker, router, quoteFor(large.value, there)),
       ...buy(large, selectors.buy, 0n),
       ask(token, large, small),
     ],
     [...sell(large, little, gas.most), ask(wrapped, large)],
     [...sell(small, all), ask(wrapped, small)],
     ...Array.from({ length: pieces }, () => sell(small, piece)),
-    [ask(wrapped, small)],
+    [
+      call(gas.transfer, large.address, token, encodeCall(selectors.transfer, addressWord(friend), numberWord(little))),
+      askAll(questionOfBalance(wrapped, small.address), questionOfBalance(token, friend)),
+    ],
   ];
 }
 

@@ -20,6 +20,8 @@ export interface Trader {
  */
 export interface Trial {
   market: Market;
+  /** The token's; null: not known. */
+  pool: Address | null;
   token: Address;
   head: Head;
   /** Unix seconds. */
@@ -41,7 +43,7 @@ const littleShare = smallShare * BigInt(pieces);
 export const leastUnits = 2n * littleShare;
 
 /** `quoted`: what the large trader's sums buy. */
-export function prepareTrial(base: Pick<Trial, "market" | "token" | "head" | "now">, quoted: bigint): Trial {
+export function prepareTrial(base: Pick<Trial, "market" | "pool" | "token" | "head" | "now">, quoted: bigint): Trial {
   const sums = largeSums * base.market.spend;
   const value = vary(sums, 850, 1_000);
   const large = (quoted * value) / sums;

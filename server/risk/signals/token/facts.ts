@@ -47,6 +47,10 @@ export interface TradeFact {
   part: number | null;
   buyTax: number | null;
   sellTax: number | null;
+  /** Between two who are new. */
+  transferTax: number | null;
+  /** Null where the market doesn't tell. */
+  pool: string | null;
   /** Some of what should be tried could not be. */
   partial?: true;
 }
