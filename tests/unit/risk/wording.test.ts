@@ -12,7 +12,7 @@ const wordsOf = (reason: Reason): string[] =>
 
 /** Words that both languages have, by chance or because one borrowed them. Whoever adds one vouches for it. */
 const inBothLanguages = new Set(
-  "a as beacon bytes do e hash ip item link move no nonce nonces permit phishing proxy rpc safe site sites sol stake token tokens transferfrom wei".split(
+  "a accountowner as beacon bytes core do e hash ip item link metaplex move no nonce nonces permit phishing proxy rpc safe setauthority site sites sol stake token tokens transferfrom wei withdrawexcesslamports".split(
     " ",
   ),
 );
