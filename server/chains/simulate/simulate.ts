@@ -242,7 +242,7 @@ function readPass(
   return {
     name,
     outcome: isSuccess ? "success" : "reverted",
-    revertReason: isSuccess ? null : describeFailure(run, conditions),
+    revertReason: isSuccess && !run.calls.includes("reverted") ? null : describeFailure(run, conditions),
     unaffordable: run.status === "unaffordable",
     gasUsed: run.gasUsed,
     calls: run.calls,
