@@ -232,7 +232,12 @@ function requestsOf({ id, operation, meta }: Endpoint): fc.Arbitrary<Request> {
   return fc.record({ params, query, body }) as fc.Arbitrary<Request>;
 }
 
-describe.each(endpoints)("$name", (endpoint) => {
+/** Endpoints that read something: the others accept every request. */
+const reading = endpoints.filter(
+  ({ meta, operation }) => operation.requestBody || meta.rest.query?.length || meta.openapi.path.includes("{"),
+);
+
+describe.each(reading)("$name", (endpoint) => {
   test(`validator and document agree on ${runs} requests`, { timeout: 120_000 }, () => {
     const judge = documented(endpoint);
     const seen = { true: 0, false: 0 };

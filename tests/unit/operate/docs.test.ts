@@ -18,7 +18,17 @@ const settings = new Set([...settingNames, ...feedIds.map((id) => `FEED_URL_${id
 /** What Node and others' tools take from the environment. */
 const common = ["NODE_USE_ENV_PROXY", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY"];
 /** What else is written like a setting: words of ours in samples, and a seed of the tests. */
-const others = new Set([...feedIds, ...common, "API_KEY", "PORTCULLIS_API_KEY", "FUZZ_SEED", "RPC_URL_ODDCHAIN"]);
+const samples = [
+  "API_KEY",
+  "PORTCULLIS_API_KEY",
+  "FUZZ_SEED",
+  "RPC_URL_ODDCHAIN",
+  "GUARDED_RPC",
+  "PRIVATE_KEY",
+  "ETH_RPC_URL",
+  "MAX_BYTES",
+];
+const others = new Set([...feedIds, ...common, ...samples]);
 
 describe("the documentation", () => {
   it.each(texts)("$file names settings that there are", ({ text }) => {
@@ -44,7 +54,7 @@ describe("the documentation", () => {
       ...read(file).matchAll(/\]\((?!http)([^)#]+)[^)]*\)|`((?:tests|server|app|public|drizzle)\/[^`]*)`/g),
     ];
     const found = links.map(([, link, path]) => (link ? join(dirname(file), link) : (path ?? "")));
-    const missing = found.filter((path) => !/[<*…]/.test(path) && !existsSync(path));
+    const missing = found.filter((path) => !/[<{*…]/.test(path) && !existsSync(path));
     expect(missing).toEqual([]);
   });
 
