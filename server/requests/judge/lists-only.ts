@@ -1,5 +1,6 @@
 import { findImitation, gatherContract, gatherDomain, intelCoverage, missingLists } from "@/server/evidence";
 import { normalizeDomain } from "@/server/intel";
+import { isKnownRpc } from "@/server/networks/known/rpcs";
 import {
   type AnySignal,
   type Assessment,
@@ -11,7 +12,6 @@ import {
   signal,
 } from "@/server/risk";
 import { requireAddress } from "@/server/scans";
-import { isKnownRpc } from "../known-rpcs";
 import type { AssetRequest, ChainRequest, PermissionsRequest } from "../read/types";
 import type { Judged, Judging } from "./judged";
 

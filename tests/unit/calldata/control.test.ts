@@ -223,7 +223,7 @@ describe("power over a Safe", () => {
       SIG,
     ]);
     expect(only(effectsOf(data, { to: ACCOUNT }), "transfer")).toMatchObject([
-      { from: safe, to: SPENDER, token: null, amount: "all" },
+      { from: safe, to: SPENDER, token: null, amount: "50000" },
     ]);
   });
 });

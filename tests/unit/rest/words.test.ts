@@ -21,7 +21,10 @@ describe("what is wrong with a request is said in words", () => {
     [
       "scanWallet",
       { wallet: solana, include_details: "yes", chain: "base" },
-      ["chain: Must be ethereum, bnb, bsc, polygon, arbitrum or solana", "include_details: Must be true or false"],
+      [
+        "include_details: Must be true or false",
+        "wallet: This is a Solana address, which Base cannot hold. EVM addresses are 0x and 40 hexadecimal characters",
+      ],
     ],
     ["bulkScan", { wallets: [] }, ["wallets: At least 1 entry"]],
     ["bulkScan", { wallets: "x" }, ["wallets: Must be an array"]],

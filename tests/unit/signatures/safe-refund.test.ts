@@ -31,6 +31,11 @@ it("what gas may well cost is told, and not asked about", async () => {
   expect([decision, reasons]).toEqual(["ALLOW", ["Pays whoever executes it back for gas, up to 0.00005 ETH"]]);
 });
 
+it("a price without any gas named still pays for the call's overhead", async () => {
+  const { decision, ids } = await judge({ gasPrice: "1000000000", gasToken: usdc, baseGas: "0", safeTxGas: "0" });
+  expect([decision, ...ids]).toEqual(["REVIEW", "transaction.gas-refund"]);
+});
+
 it("the limit counts what the call itself may use, and who is named is told", async () => {
   const refund = { gasPrice: "1000000", gasToken: usdc, safeTxGas: "1000000", refundReceiver: SPENDER };
   expect((await judge(refund)).reasons[0]).toMatch(/an unknown party, 0x2222.* up to 2,?000,?000 USDC$/);

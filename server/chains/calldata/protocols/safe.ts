@@ -18,6 +18,9 @@ function execute(a: Args, x: Frame, note: (code: MalformedCode) => void) {
   return [callFrom(x, a.address("to"), a.bytes("data"), a.uint("value"), account)];
 }
 
+/** Gas that a call costs beside what it is given: a cold account, a value, a new account (EIP-2929, yellow paper). */
+const callOverhead = 50_000n;
+
 /** With a gas price, whoever sends the transaction is paid back by the Safe, in any token, to any address. */
 function refund(a: Args, x: Frame) {
   if (a.uint("gasPrice") === 0n) return [];
@@ -27,13 +30,15 @@ function refund(a: Args, x: Frame) {
     transfer(x, {
       from: asAccount(x),
       to: receiver === ZERO_ADDRESS ? x.wallet : receiver,
-      // What the call itself uses is bounded by safeTxGas where a price is set.
-      amount: a.uint("gasPrice") * (a.uint("baseGas") + a.uint("safeTxGas")),
+      // The call itself is given safeTxGas where a price is set; with none the Safe pays for the overhead all the same.
+      amount: a.uint("gasPrice") * atLeast(a.uint("baseGas") + a.uint("safeTxGas"), callOverhead),
       token: isNativeMark(token) ? null : token,
       via: "refund",
     }),
   ];
 }
+
+const atLeast = (gas: bigint, least: bigint) => (gas > least ? gas : least);
 
 const by = (x: Frame) => ({ by: asAccount(x) });
 

@@ -1,4 +1,4 @@
-import type { EvmNetwork } from "@/server/chains";
+import type { EvmNetwork } from "../types";
 
 /** Domains of providers that serve many networks. Each is checked by its own name or one below it. */
 const providers = [
