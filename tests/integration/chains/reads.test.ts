@@ -109,7 +109,7 @@ describe("readWalletBasics", () => {
       ["USDT", true],
       ["USDC", false],
     ]);
-    expect(honest.sanctioned).toBe(false);
+    expect(honest.sanctioned).toBeNull();
     expect(honest.freezes.every(({ frozen }) => frozen === false)).toBe(true);
     expect(counter.requests).toHaveLength(2);
   });
