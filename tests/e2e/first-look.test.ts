@@ -86,7 +86,7 @@ it("a refusal for the plan leads to the plans, is said once, and beside each exa
   await page.goto("/docs/reference/firewall");
   const needs = page.getByText("Needs the Starter plan or a higher one.");
   await needs.first().waitFor();
-  expect([await needs.count(), await refused.count()]).toEqual([3, 4]);
+  expect([await needs.count(), await refused.count()]).toEqual([4, 5]);
   await page.goto("/docs/reference/risk");
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(await refused.count()).toBe(0);

@@ -2,7 +2,7 @@ import type { BuiltIn } from "./built-in";
 
 export const bnb: BuiltIn = {
   name: "bnb",
-  title: "BNB Smart Chain",
+  title: "BNB Chain",
   aliases: ["bsc"],
   chainId: 56,
   currency: { name: "BNB", symbol: "BNB", decimals: 18 },

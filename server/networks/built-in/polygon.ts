@@ -2,7 +2,7 @@ import type { BuiltIn } from "./built-in";
 
 export const polygon: BuiltIn = {
   name: "polygon",
-  title: "Polygon PoS",
+  title: "Polygon",
   chainId: 137,
   currency: { name: "POL", symbol: "POL", decimals: 18 },
   blockTimeMs: 2_000,

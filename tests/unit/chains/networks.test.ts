@@ -38,7 +38,7 @@ it("describes each of them", () => {
     expect(network.rpc.length, network.name).toBeGreaterThan(1);
     expect(network.rpc.every((url) => url.startsWith("https://"))).toBe(true);
   }
-  expect([networkTitle("bnb"), networkTitle("gone")]).toEqual(["BNB Smart Chain", "gone"]);
+  expect([networkTitle("bnb"), networkTitle("gone")]).toEqual(["BNB Chain", "gone"]);
   expect(() => networkInfo("gone")).toThrow(RangeError);
 });
 

@@ -74,8 +74,8 @@ it.each<[deed: string, detail: Record<string, unknown>, english: string, portugu
   [
     "wallet.remove",
     { count: 2, wallets: ["bnb 0x12", "solana So1"] },
-    "How many: 2; Wallets: BNB Smart Chain 0x12, Solana So1",
-    "Quantas: 2; Carteiras: BNB Smart Chain 0x12, Solana So1",
+    "How many: 2; Wallets: BNB Chain 0x12, Solana So1",
+    "Quantas: 2; Carteiras: BNB Chain 0x12, Solana So1",
   ],
   ["webhook-secret.reveal", {}, "", ""],
 ])("the audit log tells what %s was about in words", (_, detail, english, portuguese) => {
