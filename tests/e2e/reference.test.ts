@@ -34,7 +34,7 @@ it("finds operations by words, fields and paths, and keeps the words in the addr
   const field = page.getByLabel("Find in the reference");
   for (const [words, summaries] of [
     ["/monitor list", ["List monitored wallets"]],
-    ["revertReason", ["Run a transaction without sending it"]],
+    ["revertReason", ["Run a transaction without sending it", "Judge whatever a wallet is asked"]],
     ["IDEMPOTENCY-key bulk", ["Scan up to 1,000 wallets"]],
     ["no such words", []],
   ] as const) {
@@ -55,7 +55,7 @@ it("shows every sample in the language that was chosen once", async () => {
   await untilAlive(page);
   await page.locator("#walletRisk").getByText("Python", { exact: true }).click();
   const samples = page.getByRole("region", { name: /: Python$/ });
-  await expect.poll(() => samples.count()).toBe(6);
+  await expect.poll(() => samples.count()).toBe(8);
   expect(await samples.last().textContent()).toContain("/api/v1/threats/check");
 });
 

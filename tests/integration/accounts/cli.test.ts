@@ -42,7 +42,7 @@ const json = async (...args: string[]) => {
   return { code, object: JSON.parse(out) };
 };
 
-describe("command line", { timeout: 180_000 }, () => {
+describe("command line", { timeout: 400_000 }, () => {
   it("refuses in words an expiry that lies beyond what a date can hold", async () => {
     const owner = ["--email", "expiry@example.com"];
     await json("account", "create", ...owner, "--password", "long enough");

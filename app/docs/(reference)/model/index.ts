@@ -38,7 +38,7 @@ export function buildReference(document: OpenApi, say: Say): Group[] {
       );
     const events = of(document.webhooks);
     return {
-      slug: name.toLowerCase(),
+      slug: name.toLowerCase().replaceAll(" ", "-"),
       name: say(name),
       meaning: say(description),
       events: events.length > 0,
