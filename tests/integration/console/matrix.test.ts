@@ -25,6 +25,9 @@ const inputs: Record<string, unknown[]> = {
       token: "6f6a2a5e-8e0f-4c83-9d0e-0b1f0a5c9d11",
     },
   ],
+  "channels.create": [
+    { kind: "slack", url: "https://hooks.example.org/services/a/b/c", events: ["threat.detected"], lang: "en" },
+  ],
   "team.accept": [{ token: "x".repeat(43) }],
   "visitors.invitation": [{ token: "x".repeat(43) }],
   "visitors.join": [{ token: "x".repeat(43), password: "a long password" }],
