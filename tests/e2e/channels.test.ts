@@ -73,13 +73,6 @@ it("adds a channel, shows what became of a sample, and changes and deletes it", 
   await page.goto(`${site.server.baseUrl}/docs/alerts`);
   await page.getByRole("heading", { level: 1, name: "Alerts" }).waitFor();
   await picture(page, "docs-alerts");
-  await page.goto(`${site.server.baseUrl}/operator/jobs?function=portcullis-webhooks-retry`);
-  await page
-    .getByText(/Last answer: /)
-    .first()
-    .waitFor();
-  await picture(page, "jobs-retries");
-
   await page.goto(`${site.server.baseUrl}/channels`);
   await page.getByRole("link", { name: "Day shift" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
