@@ -47,7 +47,7 @@ it("finds operations by words, fields and paths, and keeps the words in the addr
   await contents.getByRole("link", { name: "Run a transaction" }).click();
   await page.waitForURL("**/docs/reference/firewall?find=revertReason#simulateTransaction");
   await page.reload();
-  await expect.poll(() => contents.getByRole("listitem").count()).toBe(1);
+  await expect.poll(() => contents.getByRole("listitem").count()).toBe(2);
 });
 
 it("shows every sample in the language that was chosen once", async () => {
