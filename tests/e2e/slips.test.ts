@@ -165,7 +165,10 @@ it("leads back to an answer without asking again, and says beside it that no san
   await caveat.waitFor();
 
   await page.getByRole("link", { name: "Feeds", exact: true }).click();
-  await page.getByText(/^Copy of/).first().waitFor();
+  await page
+    .getByText(/^Copy of/)
+    .first()
+    .waitFor();
   await page.goBack();
   await page.getByRole("heading", { level: 1, name: "Wallet" }).waitFor();
   await page.getByText(wallet).waitFor();
