@@ -32,7 +32,7 @@ export function ownersOf(asks: readonly Ask[]): string[] {
 }
 
 /**
- * Parts of a request that did badly as a whole, so that one call spoils it for nobody else: each owner's calls apart,
+ * Parts of a request that did badly as a whole, so that one call spoils no other: each owner's calls apart,
  * else each assessment's, else a few parts.
  */
 export function splitApart(asks: readonly Ask[]): Ask[][] {

@@ -188,7 +188,7 @@ export class Requester {
     heavy: boolean;
     apart: string;
   }): Promise<void> {
-    // At first nobody knows which of several nodes is up to date.
+    // At first it is unknown which of several nodes is up to date.
     if (this.endpoints.length > 1) {
       const checking = this.#checkUp();
       this.#compared ??= checking;

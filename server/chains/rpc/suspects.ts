@@ -5,7 +5,7 @@ const mostSuspects = 1_000;
 
 /**
  * Whose calls did badly lately at nodes that do well otherwise. Their calls travel apart from those of others, over
- * connections of their own: they lose nothing by it, and nobody loses time by them.
+ * connections of their own: they lose nothing by it, and no other call waits for them.
  */
 export class Suspects {
   readonly #until = new Map<string, number>();

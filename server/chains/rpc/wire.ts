@@ -19,7 +19,7 @@ export interface WireCall {
   kind?: string;
   /** How many keys are in its list; see Request. */
   inputs?: number;
-  /** For whom it is asked: an account, or nobody. */
+  /** The account that asks, where there is one. */
   owner: string;
   /** The assessment that it is asked for first. */
   work: unknown;
