@@ -7,7 +7,7 @@ import { EvmClient } from "./evm/client";
 import { type ChainHealth, readHealth } from "./health";
 import { NetworkStatusReader } from "./network-status";
 import { type EvmNetwork, type Network, networkNames } from "./networks";
-import { evmCurrency, evmIdentity, serves, solanaCurrency, solanaIdentity } from "./node-identity";
+import { evmCurrency, evmIdentity, solanaCurrency, solanaIdentity } from "./node-identity";
 import { ReadCache } from "./read-cache";
 import { Currency } from "./rpc/currency";
 import { Endpoint } from "./rpc/endpoint";
@@ -74,7 +74,7 @@ export function openChains({ config, log, clock = systemClock, steady = steadyCl
     : null;
   forgets.set("solana", () => solanaClient?.cache.clear());
 
-  const statuses = new NetworkStatusReader(requesters, steady, serves);
+  const statuses = new NetworkStatusReader(requesters, steady);
 
   return {
     report: (network, probe) => statuses.read(network, probe),

@@ -1,10 +1,11 @@
 import type { Clock } from "@/server/kernel/clock";
 import { evidenceOf, type NetworkReport, type NodeReport, networkInfo, statusOf } from "@/server/networks";
 import { Deadline } from "./deadline";
-import { isRpcError, RpcRejected } from "./errors";
+import { RpcRejected } from "./errors";
 import { readIndex } from "./evm/response-validation";
 import type { Network } from "./networks";
 import type { Endpoint } from "./rpc/endpoint";
+import { WrongChain } from "./rpc/identity";
 import type { Requester } from "./rpc/requester";
 
 const keptMs = 60_000;
@@ -17,7 +18,6 @@ export class NetworkStatusReader {
   constructor(
     private readonly requesters: ReadonlyMap<Network, Requester>,
     private readonly steady: Clock,
-    private readonly serves: (network: Network, chainId: number) => boolean,
   ) {}
 
   /** `probe`: also for the latest block, and what simulates there; asked anew each time. */
@@ -74,16 +74,10 @@ export class NetworkStatusReader {
     const options = { deadline, endpoint };
     const ask = (method: string, params: readonly unknown[] = []) =>
       requester.request({ method, params, check: (result) => result, maxBytes: 65_536 }, options);
-    const startedAt = this.steady.now();
     const isEvm = networkInfo(network).family === "evm";
-    try {
-      const said = await ask(isEvm ? "eth_chainId" : "getGenesisHash");
-      const chainId = isEvm ? readIndex(said) : null;
-      const latencyMs = Math.round(this.steady.now() - startedAt);
-      if (chainId !== null && !this.serves(network, chainId)) {
-        endpoint.identifyAgain();
-        return { name, status: "wrong-chain", chainId, latencyMs, block: null };
-      }
+    const { reply, latencyMs } = await endpoint.identify();
+    if ("value" in reply) {
+      const chainId = typeof reply.value === "number" ? reply.value : null;
       const [block] = probe
         ? await Promise.all([
             ask(isEvm ? "eth_blockNumber" : "getSlot").then(numberIn, () => null),
@@ -91,11 +85,12 @@ export class NetworkStatusReader {
           ])
         : [null];
       return { name, status: "ready", chainId, latencyMs, block };
-    } catch (error) {
-      if (!isRpcError(error)) throw error;
-      const status = endpoint.unusable ? "wrong-chain" : error instanceof RpcRejected ? "ready" : "unreachable";
-      return { name, status, chainId: null, latencyMs: null, block: null };
     }
+    const { error } = reply;
+    if (error instanceof WrongChain)
+      return { name, status: "wrong-chain", chainId: error.chainId ?? null, latencyMs, block: null };
+    const status = endpoint.unusable ? "wrong-chain" : error instanceof RpcRejected ? "ready" : "unreachable";
+    return { name, status, chainId: null, latencyMs: null, block: null };
   }
 
   /** What a node lacks is remembered by its endpoint. */

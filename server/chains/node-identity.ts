@@ -1,5 +1,5 @@
 import { readHeader, readIndex } from "./evm/response-validation";
-import { chainIdOf, type EvmNetwork, type Network } from "./networks";
+import { chainIdOf, type EvmNetwork } from "./networks";
 import type { CurrencyLimits } from "./rpc/currency";
 import { type Identity, WrongChain } from "./rpc/identity";
 import { readNumber, readText, slotOf } from "./solana/shapes";
@@ -7,11 +7,6 @@ import { readNumber, readText, slotOf } from "./solana/shapes";
 /** What nodes for trying things out say (anvil, hardhat, geth --dev). An operator who names one in the settings means it. */
 const developmentChains: readonly unknown[] = [31337, 1337];
 const developmentNodes = /anvil|hardhat|ganache|tevm/i;
-
-/** Whether a node that says this chain id may stand for the network. */
-export function serves(network: Network, chainId: number): boolean {
-  return chainId === chainIdOf(network) || developmentChains.includes(chainId);
-}
 
 export function evmIdentity(network: EvmNetwork, warn: (doubt: string) => void): Identity {
   const expected = chainIdOf(network);
@@ -24,7 +19,7 @@ export function evmIdentity(network: EvmNetwork, warn: (doubt: string) => void):
       const chainId = readIndex(result);
       if (chainId === expected) return chainId;
       if (!developmentChains.includes(chainId))
-        throw new WrongChain(`It serves chain ${chainId}, not ${network} (${expected})`);
+        throw new WrongChain(`It serves chain ${chainId}, not ${network} (${expected})`, chainId);
       if (!isWarned) {
         isWarned = true;
         warn(

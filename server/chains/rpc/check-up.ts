@@ -1,3 +1,4 @@
+import { RpcUnavailable } from "../errors";
 import type { Currency } from "./currency";
 import type { HttpPipe } from "./http";
 import { type Identity, questionOf, WrongChain } from "./identity";
@@ -54,6 +55,15 @@ export class CheckUp<Node> {
     await this.#pending;
     // A head that is old leads on to a question.
     await this.#pending;
+  }
+
+  /** Asks alone, whenever that was done last. */
+  async identify(): Promise<Reply> {
+    const pipe = this.options.pipe();
+    if (!pipe) return { error: new RpcUnavailable("It can't be asked") };
+    const { reply } = await askNode(pipe, questionOf(this.options.identity));
+    this.#takeIdentity(reply);
+    return reply;
   }
 
   #headQuestion(): WireCall {

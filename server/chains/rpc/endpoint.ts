@@ -119,12 +119,6 @@ export class Endpoint {
     return this.#refusals.find(method, this.#now) !== undefined;
   }
 
-  /** The next request asks again which chain it serves. */
-  identifyAgain(): void {
-    this.options.forget();
-    this.#isIdentified = false;
-  }
-
   /** It answers the method, but not as it must: as if it lacked it, for ten minutes. */
   lack(method: string, why: string): void {
     this.#refusals.lack(method, new RpcRejected(0, `${this.name}: ${why}`, "elsewhere", undefined, true), this.#now);
@@ -189,6 +183,13 @@ export class Endpoint {
     await this.#checkUp?.finish();
   }
 
+  /** Asks now which chain it serves. `reply`: as `identity.check` reads it. */
+  async identify(): Promise<{ reply: Reply; latencyMs: number }> {
+    const startedAt = this.#now;
+    const reply = (await this.#checkUp?.identify()) ?? { error: new RpcUnavailable(`${this.name}: ${this.unusable}`) };
+    return { reply, latencyMs: Math.round(this.#now - startedAt) };
+  }
+
   async close(): Promise<void> {
     await this.#pipes?.close();
   }
@@ -220,7 +221,8 @@ export class Endpoint {
 
   /**
    * Now and then a request carries the questions which chain this is and how new its newest block, so that asking costs no
-   * round trip of its own. Until the first is answered, nothing else that it says is taken.
+   * round trip of its own. Until the first is answered, nothing else that it says is taken; a node that showed it before
+   * keeps the rest waiting no longer than a slow answer takes.
    */
   async #sendChecked(asks: readonly Ask[], run: Run): Promise<void> {
     const { identity } = this.options;
@@ -228,20 +230,28 @@ export class Endpoint {
     const checks = (run.heavy ? [] : (this.#checkUp?.takeDue(owner) ?? [])).map(
       ({ call, take }) => new Ask(call, take),
     );
-    if (this.#isIdentified) return this.#sendAll([...checks, ...asks], run);
-    const held: [Ask, Reply][] = [];
+    const wasIdentified = this.#isIdentified;
+    if (wasIdentified && checks.length === 0) return this.#sendAll(asks, run);
+    let held: [Ask, Reply][] | undefined = [];
+    const open = () => {
+      for (const [ask, reply] of held ?? []) ask.answer(reply);
+      held = undefined;
+    };
+    const patience = wasIdentified ? setTimeout(open, this.#patienceWith(run)) : undefined;
     const release = (who: Reply) => {
+      clearTimeout(patience);
       const problem = "error" in who ? who.error : undefined;
       if (problem instanceof WrongChain) {
         this.#leave(problem.message);
         return fail(asks, new RpcUnavailable(`${this.name} is not used. ${problem.message}`));
       }
-      if (problem && !(identity.optional && problem instanceof RpcRejected)) return fail(asks, problem);
-      this.#isIdentified = true;
-      for (const [ask, reply] of held) ask.answer(reply);
+      const isAnswered = !problem || (identity.optional && problem instanceof RpcRejected);
+      if (isAnswered) this.#isIdentified = true;
+      else if (!wasIdentified) return fail(asks, problem);
+      open();
     };
     const carried = asks.map(
-      (ask) => new Ask(ask.call, (reply) => void (this.#isIdentified ? ask.answer(reply) : held.push([ask, reply]))),
+      (ask) => new Ask(ask.call, (reply) => void (held ? held.push([ask, reply]) : ask.answer(reply))),
     );
     const [first, ...more] = checks;
     const who = new Ask({ ...questionOf(identity), owner }, (reply) => {
@@ -249,6 +259,12 @@ export class Endpoint {
       release(reply);
     });
     await this.#sendAll([who, ...more, ...carried], run);
+  }
+
+  /** Milliseconds after which an answer is late. */
+  #patienceWith(run: Run): number {
+    const usual = run.heavy ? heavyPatienceMs : Math.max(leastPatienceMs, 4 * (this.health.latencyMs ?? 100) + 50);
+    return usual + this.pace.delay(this.#now);
   }
 
   async #sendAll(asks: readonly Ask[], run: Run): Promise<void> {
@@ -272,8 +288,7 @@ export class Endpoint {
 
   /** One call may keep the others of its request waiting. Where the node itself does well, they are asked for apart. */
   async #askBeside(sending: Promise<void>, asks: readonly Ask[], run: Run): Promise<void> {
-    const usual = run.heavy ? heavyPatienceMs : Math.max(leastPatienceMs, 4 * (this.health.latencyMs ?? 100) + 50);
-    if (await isOverWithin(sending, usual + this.pace.delay(this.#now))) return;
+    if (await isOverWithin(sending, this.#patienceWith(run))) return;
     if ((await this.judge()) !== "well" || run.signal.aborted) return;
     const open = asks.filter(({ isAnswered }) => !isAnswered);
     const [owner, ...others] = ownersOf(open);

@@ -18,7 +18,14 @@ export interface Identity extends Question {
   headIn?(result: unknown): Head | undefined;
 }
 
-export class WrongChain extends RpcUnavailable {}
+export class WrongChain extends RpcUnavailable {
+  constructor(
+    message: string,
+    readonly chainId?: number,
+  ) {
+    super(message);
+  }
+}
 
 export function questionOf({ method, params, check }: Question): WireCall {
   return {
