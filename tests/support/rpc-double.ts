@@ -51,6 +51,8 @@ export interface RpcDouble {
   url: string;
   /** Every HTTP request so far, as the calls in it. */
   requests: RpcCall[][];
+  /** Of `requests`: how many had to follow one another. A delay (`delayMs`) shows which went out at the same time. */
+  roundTrips(counts?: (calls: RpcCall[]) => boolean): number;
   /** Replaces the behaviour. */
   behave(behaviour: Behaviour): void;
   /** Stops listening and cuts all connections; `revive` listens at the same port again. */
@@ -69,6 +71,7 @@ export async function startRpcDouble({
 }: Behaviour & { upstream?: string } = {}): Promise<RpcDouble> {
   let behaviour: Behaviour = first;
   const requests: RpcCall[][] = [];
+  const spans = new WeakMap<RpcCall[], { from: number; to: number }>();
   const sockets = new Set<Socket>();
   const sent: number[] = [];
   let server: Server;
@@ -76,7 +79,13 @@ export async function startRpcDouble({
   async function handle(text: string, response: ServerResponse): Promise<void> {
     const body = JSON.parse(text) as WireCall | WireCall[];
     const calls = [body].flat();
-    requests.push(calls.map(({ method, params }) => ({ method, params })));
+    const asked = calls.map(({ method, params }) => ({ method, params }));
+    const span = { from: performance.now(), to: Number.POSITIVE_INFINITY };
+    requests.push(asked);
+    spans.set(asked, span);
+    response.once("close", () => {
+      span.to = performance.now();
+    });
     const now = behaviour.at?.(text) ?? behaviour;
     if (now.silent) return;
     if (now.resets) return void response.destroy();
@@ -183,6 +192,15 @@ export async function startRpcDouble({
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
+    roundTrips(counts = () => true) {
+      let [trips, free] = [0, 0];
+      const byEnd = requests.filter(counts).map((calls) => spans.get(calls)!);
+      for (const { from, to } of byEnd.sort((a, b) => a.to - b.to)) {
+        if (from < free) continue;
+        [trips, free] = [trips + 1, to];
+      }
+      return trips;
+    },
     behave(next) {
       behaviour = next;
     },
