@@ -25,7 +25,9 @@ export async function exerciseClient({ baseUrl, apiKey, receiver }: Place): Prom
   await bulk();
   await monitoring();
   await webhooks(receiver);
+  await channels(receiver);
   await firewall();
+  await guard();
   await service();
   return [...called];
 }
@@ -107,7 +109,33 @@ async function webhooks(url: string) {
   await client.deleteWebhook({ path: { id } });
 }
 
+async function channels(url: string) {
+  const { id } = await client.createChannel({ body: { kind: "slack", url, events: ["threat.detected"] } });
+  assert.equal((await client.listChannels()).items[0]?.id, id);
+  const body = { minSeverity: "high", quietHours: { from: "22:00", to: "07:00", timeZone: "Europe/Lisbon" } } as const;
+  assert.equal((await client.updateChannel({ path: { id }, body })).minSeverity, "high");
+  assert.equal((await client.getChannel({ path: { id } })).quietHours?.digest, true);
+  assert.ok((await client.testChannel({ path: { id }, body: {} })).deliveryId.length > 0);
+  await client.deleteChannel({ path: { id } });
+}
+
+async function guard() {
+  const isUnknown = ({ status }: ApiError) => assert.equal(status, 404);
+  assert.deepEqual((await client.listHolds()).items, []);
+  isUnknown(await refusalOf(client.releaseHold({ path: { id: "rps_unknown" } })));
+  isUnknown(await refusalOf(client.rejectHold({ path: { id: "rps_unknown" } })));
+  isUnknown(await refusalOf(client.getGuardPolicy({ path: { keyId: "key_unknown" } })));
+  isUnknown(await refusalOf(client.updateGuardPolicy({ path: { keyId: "key_unknown" }, body: { review: "hold" } })));
+}
+
 async function firewall() {
+  const networks = await client.listNetworks();
+  assert.ok(networks.data.some(({ name, chainId }) => name === "base" && chainId === 8453));
+  const request = { chainId: 1, wallet, method: "personal_sign", params: ["0x48656c6c6f", wallet] } as const;
+  assert.equal(
+    (await client.checkRequest({ body: { ...request, params: [...request.params] } })).data.meta.kind,
+    "signature",
+  );
   const risk = await client.walletRisk({ body: { wallet } });
   assert.equal(risk.success, true);
   assert.ok(risk.data.riskScore >= 0);

@@ -70,7 +70,12 @@ async function assessCold(wallet: Address) {
     const subject = parseAddress(wallet, "ethereum");
     const assessment = judgeWallet(await gatherWallet({ intel, chains, badCode: new BadCode(), history }, subject));
     expect(assessment.coverage.chain).toBe("complete");
-    return { level: assessment.riskLevel, signals: assessment.signals, requests: node.requests, roundTrips: node.roundTrips(waitsForIt) };
+    return {
+      level: assessment.riskLevel,
+      signals: assessment.signals,
+      requests: node.requests,
+      roundTrips: node.roundTrips(waitsForIt),
+    };
   } finally {
     await history.stop();
     await chains.close();

@@ -36,7 +36,7 @@ describe("POST /api/v1/threats/check, names that no list has", () => {
     ["mеtamask-claim.xyz", "domain.homograph"],
     ["mеtamask-claim.xyz", "domain.mixed-script"],
     ["claim-uniswap-rewards.com", "domain.phishing-pattern"],
-    ["sparkloop.app", "domain.third-party"],
+    ["www.walletlink.org", "domain.third-party"],
     ["app.uniswap.org", "domain.allowlisted"],
     ["jup.ag", "domain.official"],
     ["https://metamask.app.link/dapp/example.com", "domain.deep-link"],

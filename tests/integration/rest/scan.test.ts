@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { startTestApp } from "@/tests/support/app";
 import { share } from "@/tests/support/share";
 
+/** What a first start without a network knows. */
+const builtInSanctions = { source: "OFAC", updatedAt: expect.any(String), embedded: true };
 const uniswap = "0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D";
 
 const app = share(startTestApp);
@@ -22,7 +24,7 @@ describe("POST /v1/api/risk/scan", () => {
       scannedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       chain: "ethereum",
       coverage: {
-        intel: { indicators: expect.any(Number), updatedAt: expect.anything() },
+        intel: { indicators: expect.any(Number), updatedAt: expect.anything(), sanctions: builtInSanctions },
         chain: "disabled",
         missing: [],
       },
