@@ -55,7 +55,7 @@ export function openChains({ config, log, clock = systemClock, steady = steadyCl
     const currency = new Currency<Endpoint>(limits, clock.now, steady.now);
     const suspects = new Suspects(steady);
     const forget = () => forgets.get(network)?.();
-    const shared = { steady, identity, suspects, currency, warn, forget };
+    const shared = { steady, clock, identity, suspects, currency, warn, forget };
     const endpoints = urls.map((url) => new Endpoint(url, shared));
     requesters.set(network, new Requester(endpoints, steady, suspects));
   }

@@ -1,19 +1,13 @@
+import type { NodeCondition, NodeState } from "@/server/networks";
 import type { Network } from "./networks";
 import type { CacheStats, ReadCache } from "./read-cache";
 import type { Endpoint } from "./rpc/endpoint";
-import type { BreakerState } from "./rpc/health";
 
-/** `wrong-chain`: it serves another network. `stale`: it stands still, or far behind another node. */
-export type NodeState = BreakerState | "unusable" | "wrong-chain" | "stale";
-
-export interface NodeHealth {
+export interface NodeHealth extends NodeCondition {
   /** Host and port. */
   name: string;
-  state: NodeState;
   /** Why it is in no good state. */
   reason?: string;
-  /** Its last fault since the start, also where it does well again. */
-  lastFault?: string;
   /** Smoothed time of good answers; null before the first. */
   latencyMs: number | null;
   /** HTTP requests, those that came too soon, and calls that it refused or left unanswered though it does well. */
@@ -43,7 +37,7 @@ export function readHealth(
   caches: Readonly<Record<string, ReadCache>>,
   now: number,
 ): ChainHealth {
-  const all = endpoints.map((endpoint) => describe(endpoint, now));
+  const all = endpoints.map((endpoint) => describeNode(endpoint, now));
   const well = all.filter(({ state }) => state === "closed").length;
   const state =
     all.length === 0
@@ -63,21 +57,22 @@ export function readHealth(
   };
 }
 
-function describe(endpoint: Endpoint, now: number): NodeHealth {
+export function describeNode(endpoint: Endpoint, now: number): NodeHealth {
   const { name, unusable, health, staleness, report, counters, batchLimit, logSpan, logFloor } = endpoint;
   const span = logSpan.current(now);
   const breaker = health.state(now);
   const [state, reason]: [NodeState, string | undefined] = unusable
     ? [endpoint.isWrongChain ? "wrong-chain" : "unusable", unusable]
     : breaker !== "closed"
-      ? [breaker, report.lastFault]
+      ? [breaker, report.lastFault?.text]
       : staleness
         ? ["stale", staleness]
         : ["closed", undefined];
   return {
     ...{ name, state },
     ...(reason && { reason }),
-    ...(report.lastFault && { lastFault: report.lastFault }),
+    since: report.since ?? null,
+    lastFault: report.lastFault ?? null,
     latencyMs: health.latencyMs === undefined ? null : Math.round(health.latencyMs),
     ...counters,
     head: endpoint.head?.number ?? null,

@@ -33,7 +33,7 @@ export { askBeacon, type ProxyInfo, type ProxyKind, readProxy } from "./evm/prox
 export { proxySlots } from "./evm/proxy-slots";
 export type { Log, Sender } from "./evm/response-validation";
 export { readWalletBasics } from "./evm/wallet-basics";
-export type { ChainHealth, NodeHealth, NodeState } from "./health";
+export type { ChainHealth, NodeHealth } from "./health";
 export { listNetworks } from "./list-networks";
 export {
   chainIdOf,

@@ -1,8 +1,16 @@
 import type { Clock } from "@/server/kernel/clock";
-import { evidenceOf, type NetworkReport, type NodeReport, networkInfo, statusOf } from "@/server/networks";
+import {
+  evidenceOf,
+  type NetworkReport,
+  type NodeCondition,
+  type NodeReport,
+  networkInfo,
+  statusOf,
+} from "@/server/networks";
 import { Deadline } from "./deadline";
 import { RpcRejected } from "./errors";
 import { readIndex } from "./evm/response-validation";
+import { describeNode } from "./health";
 import type { Network } from "./networks";
 import type { Endpoint } from "./rpc/endpoint";
 import { WrongChain } from "./rpc/identity";
@@ -39,6 +47,7 @@ export class NetworkStatusReader {
         ...{ name: endpoint.name, chainId: null, latencyMs: null, block: null },
         ...kept[index],
         status: endpoint.unusable ? "wrong-chain" : (kept[index]?.status ?? "unknown"),
+        condition: this.#conditionOf(endpoint),
       }),
     );
     return this.#describe(network, nodes);
@@ -70,7 +79,7 @@ export class NetworkStatusReader {
     deadline: Deadline,
     probe: boolean,
   ): Promise<NodeReport> {
-    const { name } = endpoint;
+    const about = () => ({ name: endpoint.name, condition: this.#conditionOf(endpoint) });
     const options = { deadline, endpoint };
     const ask = (method: string, params: readonly unknown[] = []) =>
       requester.request({ method, params, check: (result) => result, maxBytes: 65_536 }, options);
@@ -84,13 +93,18 @@ export class NetworkStatusReader {
             isEvm && this.#probeEngines(ask),
           ])
         : [null];
-      return { name, status: "ready", chainId, latencyMs, block };
+      return { ...about(), status: "ready", chainId, latencyMs, block };
     }
     const { error } = reply;
     if (error instanceof WrongChain)
-      return { name, status: "wrong-chain", chainId: error.chainId ?? null, latencyMs, block: null };
+      return { ...about(), status: "wrong-chain", chainId: error.chainId ?? null, latencyMs, block: null };
     const status = endpoint.unusable ? "wrong-chain" : error instanceof RpcRejected ? "ready" : "unreachable";
-    return { name, status, chainId: null, latencyMs: null, block: null };
+    return { ...about(), status, chainId: null, latencyMs: null, block: null };
+  }
+
+  #conditionOf(endpoint: Endpoint): NodeCondition {
+    const { state, since, lastFault } = describeNode(endpoint, this.steady.now());
+    return { state, since, lastFault };
   }
 
   /** What a node lacks is remembered by its endpoint. */

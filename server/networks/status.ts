@@ -23,6 +23,21 @@ export interface ListedNetwork {
   evidence: NetworkEvidence;
 }
 
+/**
+ * Its circuit breaker: `closed` where it is asked, `open` where it is left alone for a while, `half-open` where it is being
+ * tried again. `wrong-chain`: it serves another network. `stale`: it stands still, or far behind another node.
+ */
+export type NodeState = "closed" | "open" | "half-open" | "unusable" | "wrong-chain" | "stale";
+
+/** How a node has done since this process started. Times are ISO 8601. */
+export interface NodeCondition {
+  state: NodeState;
+  /** null: since the start. */
+  since: string | null;
+  /** Also where it does well again. */
+  lastFault: { text: string; at: string } | null;
+}
+
 export interface NodeReport {
   /** Host and port. */
   name: string;
@@ -32,6 +47,7 @@ export interface NodeReport {
   latencyMs: number | null;
   /** Its latest block; null where it was not asked, or did not say. */
   block: number | null;
+  condition: NodeCondition;
 }
 
 export interface NetworkReport {

@@ -15,6 +15,7 @@ export interface ScanInput {
 export interface Approval {
   token: string;
   tokenSymbol: string | null;
+  tokenDecimals: number | null;
   spender: string;
   spenderLabel: string | null;
   standard: string;
@@ -78,6 +79,7 @@ export async function scanWallet(context: ScanContext, caller: ScanCaller, input
 function toApproval({
   token,
   tokenSymbol,
+  tokenDecimals,
   spender,
   spenderLabel,
   standard,
@@ -88,6 +90,7 @@ function toApproval({
   return {
     token,
     tokenSymbol: tokenSymbol ?? null,
+    tokenDecimals: tokenDecimals ?? null,
     spender,
     spenderLabel: spenderLabel ?? null,
     standard,

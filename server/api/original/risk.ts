@@ -4,9 +4,10 @@ import { reasonsOf } from "@/server/risk";
 import type { ScanRecord } from "@/server/scans";
 import { CoverageSchema, presentSignals, SignalList } from "../assessment";
 import { ChainName } from "../networks";
-import { Label, Score, Spender, TokenAddress, WalletChain } from "../terms";
+import { Label, Score, WalletChain } from "../terms";
 import { endpoint, router } from "../trpc";
 import { AddressText, chainCheck, chainRule } from "../wallet-address";
+import { ApprovalSchema, presentApproval } from "./approvals";
 
 const omitted = "Where the wallet is. Omitted: detected from the address, `0x…` as Ethereum.";
 
@@ -20,28 +21,6 @@ const ScanInput = z
       .meta({ description: "Adds the signals, interactions and approvals behind the score." }),
   })
   .check(chainCheck("wallet"));
-
-const ApprovalSchema = z
-  .object({
-    token: TokenAddress,
-    tokenSymbol: z
-      .string()
-      .nullable()
-      .meta({ description: "The token's symbol in the token lists; null where none knows it." }),
-    spender: Spender,
-    spenderLabel: Label,
-    standard: z.string().meta({
-      description:
-        "`erc20`, `erc721`, `collection` (all items), `permit2`, `credit-delegation` (to borrow in the wallet's name), `manager` (of what it has lent) or `spl`.",
-    }),
-    manager: z.string().nullable().meta({
-      description:
-        "The contract that holds a `permit2` right and takes it back: Permit2, or PancakeSwap's copy; null where the token does.",
-    }),
-    amount: z.string().meta({ description: "Smallest units as decimal text, `unlimited`, a token's id, or `all`." }),
-    transactionHash: z.string().nullable().meta({ description: "What set it last, where the history tells." }),
-  })
-  .meta({ id: "Approval", description: "A right that the wallet gave and that holds now." });
 
 const InteractionSchema = z
   .object({
@@ -102,7 +81,10 @@ export function presentScan(
   };
   if (!details) return scan;
   const { interactions, approvals } = details;
-  return { ...scan, details: { signals: presentSignals(assessment, "en"), interactions, approvals } };
+  return {
+    ...scan,
+    details: { signals: presentSignals(assessment, "en"), interactions, approvals: approvals.map(presentApproval) },
+  };
 }
 
 export const riskRouter = router({

@@ -50,6 +50,8 @@ export interface Run {
 /** Beside the URL; all of it is shared by the endpoints of a network. */
 export interface EndpointOptions {
   steady: Clock;
+  /** Says when things happened. */
+  clock: Clock;
   identity: Identity;
   suspects: Suspects;
   currency: Currency<Endpoint>;
@@ -87,7 +89,7 @@ export class Endpoint {
   ) {
     const parsed = new URL(url);
     this.name = parsed.host || parsed.protocol;
-    this.report = new NodeReport(this.name, options.steady, options.warn);
+    this.report = new NodeReport(this.name, options, options.warn);
     if (/^https?:$/.test(parsed.protocol)) {
       this.#pipes = new Pipes(parsed);
       this.#checkUp = this.#openCheckUp(this.#pipes);

@@ -1,4 +1,5 @@
 import type { Clock } from "@/server/kernel/clock";
+import { isoTime } from "@/server/kernel/iso-time";
 
 type Trouble = "unusable" | "down" | "stale";
 
@@ -6,34 +7,43 @@ const sayAgainAfterMs = 10 * 60_000;
 
 /** What the operator is told of one node: when it falls out and comes back, and that it refuses some calls. */
 export class NodeReport {
-  /** Its last fault, whatever became of it since. */
-  lastFault: string | undefined;
+  /** Its last fault, whatever became of it since. `at`: ISO 8601. */
+  lastFault: { text: string; at: string } | undefined;
+  /** Since when it is as it is, ISO 8601; undefined: since the start. */
+  since: string | undefined;
   readonly #troubles = new Map<Trouble, string>();
   #notedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly name: string,
-    private readonly steady: Clock,
+    private readonly clocks: { steady: Clock; clock: Clock },
     private readonly warn: (text: string) => void,
   ) {}
 
   turn(trouble: Trouble, reason: string): void {
-    this.lastFault = reason;
+    this.#fail(reason);
     if (this.#troubles.has(trouble)) return;
+    if (this.#troubles.size === 0) this.since = isoTime(this.clocks.clock.now());
     this.#troubles.set(trouble, reason);
     const effect = { unusable: "is not used", down: "gives no answers for now", stale: "is not up to date" }[trouble];
     this.warn(`${this.name} ${effect}. ${reason}`);
   }
 
   end(trouble: Trouble): void {
-    if (this.#troubles.delete(trouble)) this.warn(`${this.name} does well again`);
+    if (!this.#troubles.delete(trouble)) return;
+    if (this.#troubles.size === 0) this.since = isoTime(this.clocks.clock.now());
+    this.warn(`${this.name} does well again`);
   }
 
   /** It does well, but for some calls. */
   note(fault: string): void {
-    this.lastFault = fault;
-    if (this.steady.now() - this.#notedAt < sayAgainAfterMs) return;
-    this.#notedAt = this.steady.now();
+    this.#fail(fault);
+    if (this.clocks.steady.now() - this.#notedAt < sayAgainAfterMs) return;
+    this.#notedAt = this.clocks.steady.now();
     this.warn(`${this.name} does well, but refuses some calls or leaves them unanswered: ${fault}`);
+  }
+
+  #fail(text: string): void {
+    this.lastFault = { text, at: isoTime(this.clocks.clock.now()) };
   }
 }

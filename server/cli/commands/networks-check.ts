@@ -18,13 +18,14 @@ export const command = defineCommand({
       const rows = networks.flatMap(({ network, status, evidence, engine, nodes }) => {
         const can = Object.entries(evidence).flatMap(([name, has]) => (has ? name : []));
         const known = [can.join(", "), engine ?? ""];
-        if (nodes.length === 0) return [[network, "", status, "", "", "", ...known]];
+        if (nodes.length === 0) return [[network, "", status, "", "", "", ...known, ""]];
         return nodes.map((node) => [
           ...[network, node.name, node.status, node.chainId ?? "", node.latencyMs ?? "", node.block ?? ""],
           ...known,
+          node.condition.lastFault?.text ?? "",
         ]);
       });
-      const titles = ["NETWORK", "NODE", "STATUS", "CHAIN ID", "MS", "BLOCK", "EVIDENCE", "SIMULATES BY"];
+      const titles = ["NETWORK", "NODE", "STATUS", "CHAIN ID", "MS", "BLOCK", "EVIDENCE", "SIMULATES BY", "LAST FAULT"];
       const failed = networks.some(({ status }) => status === "wrong-chain" || status === "unreachable");
       return { json: { networks }, text: formatTable(titles, rows, "There is no network."), failed };
     } finally {

@@ -7,7 +7,7 @@ const token = `0x${"a1".repeat(20)}`;
 const spender = `0x${"b2".repeat(20)}`;
 const word = (hex: string) => hex.replace(/^0x/, "").padStart(64, "0");
 const approval = (fields: Partial<Approval>): Approval => ({
-  ...{ token, spender, tokenSymbol: null, spenderLabel: null, standard: "erc20", amount: "1" },
+  ...{ token, spender, tokenSymbol: null, tokenDecimals: null, spenderLabel: null, standard: "erc20", amount: "1" },
   ...{ manager: null, transactionHash: null },
   ...fields,
 });

@@ -7,6 +7,7 @@ import { readMessages } from "../../../_messages/server";
 import { Mark } from "../../../_ui/mark";
 import { PageHead, Panel } from "../../../_ui/page";
 import { cell, Table } from "../../../_ui/table";
+import { Nodes } from "./nodes";
 
 const colors: Record<NetworkStatus, string> = {
   ready: "var(--level-safe)",
@@ -77,6 +78,7 @@ export default async function NetworksPage() {
           })}
         </Table>
       </Panel>
+      <Nodes networks={networks} />
     </div>
   );
 }

@@ -15,8 +15,15 @@ export const wallets: Record<string, string> = {
   "Transfers between the two.": "Transferências entre os dois.",
   "ISO 8601; null where the node doesn't tell.": "ISO 8601; null quando o nó não diz.",
   "The last one's.": "A da última.",
-  "`erc20`, `erc721`, `collection` (all items), `permit2`, `credit-delegation` (to borrow in the wallet's name), `manager` (of what it has lent) or `spl`.":
-    "`erc20`, `erc721`, `collection` (todos os itens), `permit2`, `credit-delegation` (de tomar emprestado em nome da carteira), `manager` (do que ela emprestou) ou `spl`.",
+  "`erc20`, `erc721`, `collection` (all items), `permit2`, `credit-delegation` (to borrow in the wallet's name), `manager` (of what it has lent), `spl` or `core`.":
+    "`erc20`, `erc721`, `collection` (todos os itens), `permit2`, `credit-delegation` (de tomar emprestado em nome da carteira), `manager` (do que ela emprestou), `spl` ou `core`.",
+  "The amount in whole tokens, decimal: `1.5`. null for `unlimited`, `all` and ids, and where the decimals are unknown.":
+    "A quantia em tokens inteiros, decimal: `1.5`. null para `unlimited`, `all` e ids, e quando as casas decimais são desconhecidas.",
+  "Takes the right back; null on Solana. An EIP-7702 delegation is no approval, and no call ends it: the wallet signs an authorization for the zero address.":
+    "Revoga o direito; null na Solana. Uma delegação EIP-7702 não é uma aprovação, e nenhuma chamada a encerra: a carteira assina uma autorização para o endereço zero.",
+  "The contract that keeps the right.": "O contrato que guarda o direito.",
+  "Calldata, `0x…`.": "Calldata, `0x…`.",
+  "Always `0x0`.": "Sempre `0x0`.",
   "Smallest units as decimal text, `unlimited`, a token's id, or `all`.":
     "Menores unidades em texto decimal, `unlimited`, o id de um token, ou `all`.",
   "The contract that holds a `permit2` right and takes it back: Permit2, or PancakeSwap's copy; null where the token does.":
