@@ -189,6 +189,7 @@ export class Endpoint {
   async identify(): Promise<{ reply: Reply; latencyMs: number }> {
     const startedAt = this.#now;
     const reply = (await this.#checkUp?.identify()) ?? { error: new RpcUnavailable(`${this.name}: ${this.unusable}`) };
+    if ("error" in reply && !(reply.error instanceof RpcRejected)) this.report.blame(reply.error.message);
     return { reply, latencyMs: Math.round(this.#now - startedAt) };
   }
 

@@ -21,7 +21,7 @@ export class NodeReport {
   ) {}
 
   turn(trouble: Trouble, reason: string): void {
-    this.#fail(reason);
+    this.blame(reason);
     if (this.#troubles.has(trouble)) return;
     if (this.#troubles.size === 0) this.since = isoTime(this.clocks.clock.now());
     this.#troubles.set(trouble, reason);
@@ -37,13 +37,14 @@ export class NodeReport {
 
   /** It does well, but for some calls. */
   note(fault: string): void {
-    this.#fail(fault);
+    this.blame(fault);
     if (this.clocks.steady.now() - this.#notedAt < sayAgainAfterMs) return;
     this.#notedAt = this.clocks.steady.now();
     this.warn(`${this.name} does well, but refuses some calls or leaves them unanswered: ${fault}`);
   }
 
-  #fail(text: string): void {
+  /** A fault that changes nothing by itself. */
+  blame(text: string): void {
     this.lastFault = { text, at: isoTime(this.clocks.clock.now()) };
   }
 }
