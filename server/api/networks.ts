@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { findNetwork, isEvmNetwork, networkOfChainId, networkSpellings, networkTable } from "@/server/networks";
+import {
+  findNetwork,
+  isEvmNetwork,
+  namesAndAliases,
+  networkNamePattern,
+  networkOfChainId,
+  networkSpellings,
+  networkTable,
+} from "@/server/networks";
 
 /*
  * Which networks there are is known when the settings are read, long after these schemas were made: they look it up
@@ -22,7 +30,24 @@ function networkField(evmOnly: boolean) {
     .overwrite((text) => known(text) ?? text);
 }
 
-const namesAndAliases = (evmOnly: boolean) => networkSpellings(evmOnly).filter((text) => !text.includes(":"));
+/** The same, or the name of a network that was taken out of NETWORKS_FILE: rows may hold it. */
+export const KeptChainName = z
+  .string()
+  .check(({ value, issues }) => {
+    if (findNetwork(value) !== undefined || networkNamePattern.test(value)) return;
+    issues.push({ code: "custom", message: `Must be one of ${namesAndAliases(false).join(", ")}`, input: value });
+  })
+  .overwrite((text) => findNetwork(text) ?? text)
+  .meta({
+    override: ({ jsonSchema }: Document) => {
+      delete jsonSchema.type;
+      jsonSchema.anyOf = [
+        { $ref: "#/components/schemas/ChainName" },
+        { type: "string", pattern: networkNamePattern.source },
+      ];
+    },
+    description: `${notes} Wallets on a network that was taken out of the settings are still named by it.`,
+  });
 
 type Document = { jsonSchema: Record<string, unknown> };
 

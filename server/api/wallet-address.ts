@@ -1,4 +1,4 @@
-import { networkInfo } from "@/server/networks";
+import { findNetwork, networkInfo, networkNamePattern } from "@/server/networks";
 import { checkAddress } from "@/server/scans";
 import { acrossFields, fitting, having, when } from "./fields";
 import { checkedText } from "./formats";
@@ -28,7 +28,7 @@ export const EvmAddress = checkedText("evm-address", {
 /** Refuses a `chain` that can't hold the address in `field`, or one of the list there. */
 export function chainCheck<T extends object>(field: string) {
   return acrossFields<T>(({ chain, [field]: held }, add) => {
-    if (typeof chain !== "string") return;
+    if (typeof chain !== "string" || !(findNetwork(chain) ?? networkNamePattern.test(chain))) return;
     const isList = Array.isArray(held);
     const list: unknown[] = isList ? held.slice(0, maxWallets) : [held];
     for (const [index, address] of list.entries()) {

@@ -1,6 +1,6 @@
-import { readAddressText } from "./address-text";
+import { type AddressHolder, readAddressText } from "./address-text";
 import { toChecksum } from "./checksum";
-import { type Network, networkInfo } from "./networks";
+import { isRegistered, type Network, networkInfo } from "./networks";
 
 export { AddressError, isAddressError } from "./address-text";
 
@@ -17,7 +17,7 @@ export class ParsedAddress {
   }
 
   get family(): "evm" | "solana" {
-    return networkInfo(this.network).family;
+    return this.key.startsWith("0x") ? "evm" : "solana";
   }
 
   /** The spelling to show: with the EIP-55 checksum on EVM networks. Computed on first use, for keccak is slow. */
@@ -27,8 +27,16 @@ export class ParsedAddress {
   }
 }
 
-/** An address as a caller wrote it, on `network` or, without one, on Ethereum for `0x…` and Solana for base58. Throws AddressError. */
+/**
+ * An address as a caller wrote it, on `network` or, without one, on Ethereum for `0x…` and Solana for base58. A network
+ * that is no longer registered was an EVM network. Throws AddressError.
+ */
 export function parseAddress(text: string, network?: Network): ParsedAddress {
-  const { family, key, canonical } = readAddressText(text, network === undefined ? undefined : networkInfo(network));
+  const holder = network === undefined ? undefined : holderOf(network);
+  const { family, key, canonical } = readAddressText(text, holder);
   return new ParsedAddress(network ?? (family === "evm" ? "ethereum" : "solana"), key, canonical);
+}
+
+function holderOf(network: Network): AddressHolder {
+  return isRegistered(network) ? networkInfo(network) : { family: "evm", title: network };
 }

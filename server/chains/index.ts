@@ -41,6 +41,7 @@ export {
   evmNetworkNames,
   findNetwork,
   isEvmNetwork,
+  isRegistered,
   type Network,
   networkInfo,
   networkNames,

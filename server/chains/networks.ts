@@ -5,6 +5,7 @@ export {
   evmNetworkNames,
   findNetwork,
   isEvmNetwork,
+  isRegistered,
   type Network,
   networkInfo,
   networkNames,

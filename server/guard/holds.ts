@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, lt } from "drizzle-orm";
 import type { Principal } from "@/server/accounts";
 import { recordAudit } from "@/server/accounts";
-import type { EvmNetwork } from "@/server/chains";
+import { type EvmNetwork, isRegistered } from "@/server/chains";
 import { type Page, pageOf, readCursor, schema } from "@/server/db";
 import { AppError } from "@/server/kernel/errors";
 import type { GuardContext } from "./context";
@@ -61,6 +61,8 @@ export async function releaseHold(
 ): Promise<SendRow> {
   const { db, clock, requests } = context;
   const row = await requireHeld(context, accountId, id);
+  if (!isRegistered(row.network))
+    throw new AppError("conflict", `The network ${row.network} is no longer set up on this server. It is still held.`);
   let scanId = row.scanId;
   const caller = {
     principal: { ...principal, keyId: row.keyId },

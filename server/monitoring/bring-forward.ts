@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Network } from "@/server/chains";
 import { type Database, inParts, retryDeadlock, type Transaction } from "@/server/db";
 import { pairsOf } from "./register";
+import { isScanned } from "./registered";
 
 /** Clocks of several processes differ by less, and a scan under way is taken for no longer. */
 const slackMs = 120_000;
@@ -35,15 +36,16 @@ export async function recallLost(db: Database, now: number, intervalMs: number):
 const restMs = 15 * 60_000;
 
 /**
- * Puts off what is due that only suspended accounts watch: nobody scans it, and whoever looks for what is due would pass
+ * Puts off what is due that only suspended accounts watch, or that is on a network which is no longer registered: nobody
+ * scans it, and whoever looks for what is due would pass
  * it every time. Of the oldest only, and only some at each look, since first scans wait for it: where more than that is
  * late, it has its turn when it comes to be among them. What no account watches at all stays due, by which it is told when
  * it is forgotten.
  */
-export async function putOffSuspended(db: Database, now: number, intervalMs: number): Promise<void> {
+export async function putOffUnscanned(db: Database, now: number, intervalMs: number): Promise<void> {
   const watchers = sql`from monitored_wallets m join accounts a on a.id = m.account_id
     where m.network = w.network and m.wallet = w.wallet`;
-  const isUnscanned = sql`not exists (select ${watchers} and a.suspended_at is null)`;
+  const isUnscanned = sql`(not exists (select ${watchers} and a.suspended_at is null) or not ${isScanned(sql`w.network`)})`;
   await db.transaction(async (tx) => {
     // Locked first: a registration that comes meanwhile is seen by the statement after it. One that holds a row is not
     // waited for: it is about to make it somebody's.

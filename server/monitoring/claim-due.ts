@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/server/db";
+import { isScanned } from "./registered";
 import type { TakenWallet } from "./watched";
 
 /** Longer than any scan takes. Where a process dies, its wallets are taken again after it. */
@@ -65,14 +66,14 @@ function slice(where: SQL, order: SQL): SQL {
     from watched_wallets w
     join monitored_wallets m on m.network = w.network and m.wallet = w.wallet
     join accounts a on a.id = m.account_id and a.suspended_at is null
-    where ${where} order by w.due_at ${order} limit ${sliceSize}`;
+    where ${where} and ${isScanned(sql`w.network`)} order by w.due_at ${order} limit ${sliceSize}`;
 }
 
 /** How late the oldest due scan is, in milliseconds; 0 where none is. And how many are due, at most `mostCounted`. */
 export async function measureDue(db: Database, now: number): Promise<{ due: number; lagMs: number }> {
   const { rows } = await db.execute<{ due: number; oldest: string | null }>(
     sql`select count(*)::int as due, min(due_at) as oldest from (
-        select w.due_at from watched_wallets w where w.due_at <= ${new Date(now)}
+        select w.due_at from watched_wallets w where w.due_at <= ${new Date(now)} and ${isScanned(sql`w.network`)}
           and exists (select from monitored_wallets m join accounts a on a.id = m.account_id and a.suspended_at is null
             where m.network = w.network and m.wallet = w.wallet)
         order by w.due_at limit ${mostCounted}) counted`,

@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { type Database, type Page, pageOf, rangeOfKeys, readCursor, schema } from "@/server/db";
-import { networkNames } from "@/server/networks";
 import { type MonitoredWallet, present, type Reading, selectWatched } from "./read";
+import { networksWatched } from "./registered";
 
 const { monitoredWallets, watchedWallets } = schema;
 
@@ -41,7 +41,7 @@ export async function listWallets(
   const own = and(
     eq(monitoredWallets.accountId, accountId),
     after ? lt(place, after) : undefined,
-    search ? beginsWith(search) : undefined,
+    search ? beginsWith(search, accountId) : undefined,
   );
   const rows = await selectWatched(reading.db, own, place)
     .orderBy(desc(place))
@@ -54,10 +54,10 @@ export async function listWallets(
 }
 
 /** The networks are named for the index. */
-function beginsWith(search: string) {
+function beginsWith(search: string, accountId: string) {
   const [from, below] = rangeOfKeys(search);
   const { wallet, network } = monitoredWallets;
-  return and(inArray(network, [...networkNames()]), gte(wallet, from), lt(wallet, below));
+  return and(sql`${network} = any(${networksWatched(accountId)})`, gte(wallet, from), lt(wallet, below));
 }
 
 /** More are not told apart: counting them would take longer than their page. No plan but the unlimited one has room for them. */

@@ -1,10 +1,11 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, schema } from "@/server/db";
 import { AppError } from "@/server/kernel/errors";
-import { networkNames } from "@/server/networks";
+import { isRegistered } from "@/server/networks";
 import { type AnySignal, type Language, reasonsOf, type Status } from "@/server/risk";
 import type { MonitoringContext } from "./context";
 import { dueNext } from "./due-next";
+import { networksWatched, unknownNetwork, warningsOf } from "./registered";
 import { type OpenThreat, summarizeThreats, type ThreatSummary } from "./threats";
 import { requireWallet, type WalletInput } from "./wallet";
 
@@ -31,6 +32,7 @@ export type Reading = Pick<MonitoringContext, "db" | "clock" | "intervalMs">;
 
 /** `others`: the networks on which the account does monitor the wallet. */
 export function notMonitored(network: string, others: string[] = []): AppError {
+  if (!isRegistered(network)) return unknownNetwork();
   if (others.length === 0)
     return new AppError("wallet_not_monitored", `This account does not monitor this wallet on ${network}.`);
   const detail = `This account does not monitor this wallet on ${network}, but on ${others.join(", ")}: name it as the chain.`;
@@ -44,7 +46,7 @@ export async function networksOf(db: Pick<Database, "select">, accountId: string
     .select({ network: monitoredWallets.network })
     .from(monitoredWallets)
     // All of them, named for the index: without it, every wallet of the account would be looked at.
-    .where(and(own, inArray(monitoredWallets.network, [...networkNames()])));
+    .where(and(own, sql`${monitoredWallets.network} = any(${networksWatched(accountId)})`));
   return rows.map(({ network }) => network).sort();
 }
 
@@ -100,7 +102,10 @@ export function present(
     nextScanAt: underWay ? new Date(dueNext(chain, own.wallet, intervalMs, now)) : dueAt,
     riskScore: seen ? shared.score : null,
     status: seen ? (shared.status as Status | null) : null,
-    warnings: seen ? reasonsOf((shared.signals ?? []) as AnySignal[], language) : [],
+    warnings: [
+      ...warningsOf(chain, language),
+      ...(seen ? reasonsOf((shared.signals ?? []) as AnySignal[], language) : []),
+    ],
     threats: summarizeThreats(threats, { since, now, language }),
     lastScannedAt: seen ? shared.scannedAt : null,
   };

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { putOffSuspended, recallLost } from "./bring-forward";
+import { putOffUnscanned, recallLost } from "./bring-forward";
 import { measureDue } from "./claim-due";
 import type { MonitoringContext } from "./context";
 import { markConcerned } from "./mark-affected";
@@ -96,7 +96,7 @@ export class Shift {
     this.#measuredAt = performance.now();
     const { db, clock, intervalMs } = this.context;
     await recallLost(db, clock.now(), intervalMs);
-    await putOffSuspended(db, clock.now(), intervalMs);
+    await putOffUnscanned(db, clock.now(), intervalMs);
     this.#measured = await measureDue(db, clock.now());
   }
 }

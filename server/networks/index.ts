@@ -9,6 +9,7 @@ export {
   isEvmNetwork,
   isRegistered,
   type NetworkTable,
+  namesAndAliases,
   networkInfo,
   networkNames,
   networkOfChainId,
@@ -16,6 +17,7 @@ export {
   networkTable,
   networkTitle,
 } from "./registry";
+export { networkNamePattern } from "./schema";
 export {
   evidenceOf,
   type ListedNetwork,

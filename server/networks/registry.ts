@@ -90,6 +90,11 @@ export function chainIdOf(network: EvmNetwork): number {
   return networkInfo(network).chainId!;
 }
 
+/** Names and aliases, for a caller who wrote another. */
+export function namesAndAliases(evmOnly: boolean): string[] {
+  return networkSpellings(evmOnly).filter((text) => !text.includes(":"));
+}
+
 /** All spellings that a caller may write, the names first: of EVM networks only, or of all. */
 export function networkSpellings(evmOnly: boolean): string[] {
   const table = kept.current.table.filter(({ family }) => !evmOnly || family === "evm");

@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** Of names and aliases. */
+export const networkNamePattern = /^[a-z][a-z0-9-]{1,31}$/;
+
 /** EIP-55 is checked by a test for what is built in; an operator may write lower case. */
 const address = z
   .string({ error: missingOr("must be text") })
@@ -22,7 +25,7 @@ const text = (most: number) =>
     .regex(/^[^\p{Cc}\p{Cf}]*$/u, "must not contain control characters");
 const name = z
   .string({ error: missingOr("must be text") })
-  .regex(/^[a-z][a-z0-9-]{1,31}$/, "must be 2 to 32 of a-z, 0-9 and -, the first a letter");
+  .regex(networkNamePattern, "must be 2 to 32 of a-z, 0-9 and -, the first a letter");
 const list = <T extends z.ZodType>(of: T, most: number) =>
   z.array(of, { error: missingOr("must be a list") }).max(most, `must have at most ${most} entries`);
 

@@ -1,5 +1,13 @@
-import { AddressError, findNetwork, isAddressError, type ParsedAddress, parseAddress } from "@/server/chains";
-import { invalidFields } from "@/server/kernel/errors";
+import {
+  AddressError,
+  findNetwork,
+  isAddressError,
+  isRegistered,
+  type Network,
+  type ParsedAddress,
+  parseAddress,
+} from "@/server/chains";
+import { AppError, invalidFields } from "@/server/kernel/errors";
 
 /** What is wrong with an address, in words for the caller; undefined where nothing is. `chain` may be an alias. */
 export function checkAddress(text: string, chain?: string): string | undefined {
@@ -12,11 +20,20 @@ export function checkAddress(text: string, chain?: string): string | undefined {
   }
 }
 
-/** The address on its network; without one, told from the address itself. Throws AddressError. */
+/**
+ * The address on its network, also on one that is no longer registered; without one, told from the address itself. Throws
+ * AddressError.
+ */
 export function readAddress(text: string, chain?: string): ParsedAddress {
   // Solana's longest is 44; what is longer need not be looked at.
   if (text.length > 128) throw new AddressError("malformed", "The address is too long");
-  return parseAddress(text, chain === undefined ? undefined : findNetwork(chain));
+  return parseAddress(text, chain === undefined ? undefined : (findNetwork(chain) ?? chain));
+}
+
+/** Throws for a network that was taken out of the settings since it was named. */
+export function requireRegistered(network: Network): void {
+  if (!isRegistered(network))
+    throw new AppError("invalid_request", `The network ${network} is no longer set up on this server.`);
 }
 
 /** The same for what came from a caller: throws 400 with the field's path. */

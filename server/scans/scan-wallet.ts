@@ -1,7 +1,7 @@
 import type { ParsedAddress } from "@/server/chains";
 import { type GatheredWallet, gatherWallet, type Interaction, type WalletSources } from "@/server/evidence";
 import { type ApprovalFact, type Assessment, judgeWallet } from "@/server/risk";
-import { requireAddress } from "./address";
+import { requireAddress, requireRegistered } from "./address";
 import type { ScanCaller, ScanContext } from "./index";
 import { recordScan } from "./record";
 
@@ -55,6 +55,7 @@ export async function examineWallet(sources: WalletSources, subject: ParsedAddre
 /** Gathers evidence on a wallet, judges it, and notes it in the account's history. Throws 400 for a wrong address. */
 export async function scanWallet(context: ScanContext, caller: ScanCaller, input: ScanInput): Promise<ScanRecord> {
   const subject = requireAddress(input.address, input.chain, "wallet");
+  requireRegistered(subject.network);
   const gathered = gatherWallet(context.sources, subject, caller.principal.accountId);
   // Not waited for where it is there: a turn of the microtasks costs as much as the judgement.
   const found = gathered instanceof Promise ? await gathered : gathered;

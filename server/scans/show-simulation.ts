@@ -87,13 +87,13 @@ function showAsset(
   { standard, token, id, delta }: Changes["assets"][number],
 ): ShownAsset {
   const words = token && tokens.get(token);
-  const coin = networkInfo(network).currency.symbol;
+  const { symbol: coin, decimals } = networkInfo(network).currency;
   return {
     direction: delta > 0n ? "in" : "out",
     standard,
     token: token ?? null,
     symbol: token ? (words?.symbol ?? null) : coin,
-    decimals: token ? decimalsOf(standard, words) : 18,
+    decimals: token ? decimalsOf(standard, words) : decimals,
     tokenId: id === undefined ? null : String(id),
     name: token ? (words?.name ?? null) : coin,
     imitates: standard === "erc20" && words?.imitates ? (words.imitates.original ?? "native") : null,

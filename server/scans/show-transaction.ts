@@ -54,7 +54,8 @@ function showEffects(
   { effects, facts }: GatheredTransaction,
 ): Pick<ShownTransaction, "approvals" | "transfers"> {
   const words = (token: string | null) => tokenWords(intel, facts.network as Network, token);
-  const coin: TokenWords = { token: null, symbol: networkInfo(facts.network as Network).currency.symbol, decimals: 18 };
+  const { symbol, decimals } = networkInfo(facts.network as Network).currency;
+  const coin: TokenWords = { token: null, symbol, decimals };
   const approvals: Approval[] = [];
   const transfers: Transfer[] = [];
   for (const effect of effects) {

@@ -35,9 +35,12 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** The real services on a database of their own, behind a real port. Chains and feeds are off unless `env` sets them. */
+/**
+ * The real services on a database of their own, or of DATABASE_URL, behind a real port. Chains and feeds are off unless
+ * `env` sets them.
+ */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = env.DATABASE_URL ? { url: env.DATABASE_URL, drop: async () => {} } : await createTestDatabase();
   const settings = {
     ...networksOff,
     FEEDS: "off",

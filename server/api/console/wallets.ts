@@ -2,14 +2,14 @@ import { z } from "zod";
 import { planTerms } from "@/server/accounts";
 import { mostCounted, orders } from "@/server/monitoring";
 import { languages } from "@/server/risk";
-import { ChainName } from "../networks";
+import { ChainName, KeptChainName } from "../networks";
 import { maxWallets } from "../wallet-address";
 import { principalOf } from "./principal-of";
 import { reader, router, writer } from "./trpc";
 
 const Wallet = z.string().trim().max(64);
 const Chain = ChainName.optional();
-const Which = z.object({ wallet: Wallet, chain: Chain });
+const Which = z.object({ wallet: Wallet, chain: KeptChainName.optional() });
 /** How an address begins. */
 const Search = z
   .string()

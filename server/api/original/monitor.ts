@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ChainName } from "../networks";
+import { ChainName, KeptChainName } from "../networks";
 import { pageOf, pageQuery, pageQueryNames } from "../page";
 import { perPlan } from "../plan-words";
 import { endpoint, router } from "../trpc";
@@ -8,6 +8,7 @@ import { MonitoredWallet, presentMonitored } from "./monitor-schema";
 
 const tags = ["Monitoring"];
 
+const Monitored = z.object({ wallet: AddressText, chain: KeptChainName.optional() }).check(chainCheck("wallet"));
 const WalletAndChain = z.object({ wallet: AddressText, chain: ChainName.optional() }).check(chainCheck("wallet"));
 const between = chainRule("wallet");
 const query = ["wallet", "chain"];
@@ -26,7 +27,7 @@ export const monitorRouter = router({
     rest: { charge: "none", query },
     doc: { between, errors: ["wallet_not_monitored"] },
   })
-    .input(WalletAndChain)
+    .input(Monitored)
     .output(MonitoredWallet)
     .query(async ({ ctx, input }) =>
       presentMonitored(await ctx.services.monitoring.read(ctx.principal.accountId, input)),
@@ -73,7 +74,7 @@ export const monitorRouter = router({
     rest: { charge: "none", query, queryOrBody: true, status: 204 },
     doc: { between, errors: ["wallet_not_monitored"] },
   })
-    .input(WalletAndChain)
+    .input(Monitored)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
       const { accountId, keyId } = ctx.principal;

@@ -3,7 +3,7 @@ import { type EvmNetwork, networkInfo } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import { type EvmFacts, type ExposureFact, findAccuser, type OriginFact } from "@/server/risk";
 import type { Origin } from "../explorer";
-import { createAppraiser, type Digest, type Party, worthOfCoin } from "../history";
+import { createAppraiser, type Digest, dustBelow, type Party, worthOfCoin } from "../history";
 import { findLookalikes } from "../history/find-lookalikes";
 import { findSweep } from "../history/find-sweep";
 
@@ -42,8 +42,11 @@ export function judgePast(
   exposures.sort((a, b) => b.receivedWorth + b.sentWorth - a.receivedWorth - a.sentWorth);
   const { blockTimeMs } = networkInfo(network);
   const appraise = createAppraiser(intel, network);
-  const sweep = findSweep(moves, parties.values(), blockTimeMs, ({ asset, amount }) =>
-    asset === "native" ? worthOfCoin(network, amount) : (appraise(asset, amount) ?? 0),
+  const sweep = findSweep(
+    moves,
+    parties.values(),
+    blockTimeMs,
+    ({ asset, amount }) => (asset === "native" ? worthOfCoin(network, amount) : appraise(asset, amount)) ?? 0,
   );
   return {
     exposures,
@@ -61,7 +64,7 @@ function isPlanted({ received, reallySent }: Party): boolean {
 export function withNative(network: EvmNetwork, wallet: Address, digest: Digest, origin: Origin | undefined): Digest {
   if (!origin || origin.transfers.length === 0) return digest;
   const whole = digest.copy();
-  whole.addNative(wallet, origin.transfers, (wei) => worthOfCoin(network, wei));
+  whole.addNative(wallet, origin.transfers, (units) => worthOfCoin(network, units) ?? dustBelow);
   return whole;
 }
 

@@ -57,8 +57,10 @@ export function createAppraiser(intel: Intel, network: Network): Appraiser {
   };
 }
 
-/** The same of the network's own currency, in its smallest units. */
-export function worthOfCoin(network: Network, wei: bigint): number {
-  const { currency, nativeUsd = 0 } = networkInfo(network);
-  return (Number(wei) / 10 ** currency.decimals) * nativeUsd;
+/** The same of the network's own currency, in its smallest units: null where its entry names no price. */
+export function worthOfCoin(network: Network, units: bigint): number | null {
+  const { currency, nativeUsd } = networkInfo(network);
+  const whole = Number(units) / 10 ** currency.decimals;
+  if (nativeUsd !== undefined) return whole * nativeUsd;
+  return whole * dearest < dustBelow ? 0 : null;
 }

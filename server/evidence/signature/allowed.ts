@@ -1,9 +1,9 @@
-import { type EvmNetwork, networkInfo } from "@/server/chains";
+import type { EvmNetwork } from "@/server/chains";
 import { counterparties, type DecodedTree, type Effect, effects, involvedIn } from "@/server/chains/calldata";
 import type { SignatureReading } from "@/server/chains/signatures";
 import type { Intel } from "@/server/intel";
 import type { EffectFact, PartyFact, TransactionFacts } from "@/server/risk";
-import { Money, ownAddresses, partyFact, toFacts, toGrant, toOrder } from "../transaction";
+import { coinOf, Money, ownAddresses, partyFact, toFacts, toGrant, toOrder } from "../transaction";
 
 /**
  * What the signature allows, as facts of a transaction that does it. Memory only; what the chain tells comes after.
@@ -21,7 +21,7 @@ export function allowedFacts(
   const placed = calls.map((call, i) => ({ call, found: effects(call), path: calls.length > 1 ? `${i}` : null }));
   return {
     network,
-    coin: networkInfo(network).currency.symbol,
+    ...coinOf(network),
     wallet,
     own: ownOf(wallet, reading, placed),
     parties: partiesOf(intel, network, wallet, reading, placed),

@@ -68,7 +68,7 @@ function passFacts(known: Known, { name, outcome, producer, changes }: Pass): Pa
     outcome,
     given,
     received: assets
-      .filter(({ standard, delta }) => delta > 0n && (standard !== "native" || delta > nativeDust))
+      .filter(({ standard, delta }) => delta > 0n && (standard !== "native" || delta > dustOf(known.network)))
       .map((asset) => assetFact(known, changes, asset)),
     payees: payees.map(
       ({ address, takes, named, mentioned }): Payee => ({
@@ -95,8 +95,10 @@ function passFacts(known: Known, { name, outcome, producer, changes }: Pass): Pa
   };
 }
 
-/** Less of the coin than anybody would sell anything for, in wei. */
-const nativeDust = 10n ** 12n;
+/** Less of the coin than anybody would sell anything for: a millionth. */
+function dustOf(network: EvmNetwork): bigint {
+  return 10n ** BigInt(networkInfo(network).currency.decimals) / 1_000_000n;
+}
 
 function assetFact(
   { network, tokens, money }: Known,
@@ -153,7 +155,8 @@ function describe(
   }: { standard: AssetDelta["standard"]; token: Address | undefined; id: bigint | undefined; amount: bigint },
   words: TokenWords | undefined,
 ): string {
-  if (!token) return `${formatUnits(amount, 18)} ${networkInfo(network).currency.symbol}`;
+  const { currency } = networkInfo(network);
+  if (!token) return `${formatUnits(amount, currency.decimals)} ${currency.symbol}`;
   const name = words?.symbol ?? short(token);
   if (standard === "erc721") return id === undefined ? `${amount} of ${name}` : `${name} #${id}`;
   if (standard === "erc1155") return `${amount} × ${name} #${id}`;

@@ -4,6 +4,7 @@ import { ZERO_ADDRESS } from "@/server/chains/calldata/frame";
 import { wrappedNativeOf } from "@/server/chains/calldata/known";
 import { DETAIL, type DecodedNode } from "@/server/chains/calldata/node";
 import type { Intel } from "@/server/intel";
+import type { NetworkInfo } from "@/server/networks";
 import { leastOfItem, mostOfItems } from "@/server/networks/known/collections";
 import type { EffectFact, GrantFact, MovementFact, OrderFact, OrderItemFact } from "@/server/risk";
 import { createAppraiser, mostOfUnpriced, worthOfCoin } from "../history";
@@ -26,14 +27,14 @@ const staked: ReadonlySet<string> = new Set([
 /** Knows rough worths and symbols of one network's tokens. */
 export class Money {
   readonly #appraise;
-  readonly #coin: string;
+  readonly #coin: NetworkInfo["currency"];
 
   constructor(
     private readonly intel: Intel,
     private readonly network: EvmNetwork,
   ) {
     this.#appraise = createAppraiser(intel, network);
-    this.#coin = networkInfo(network).currency.symbol;
+    this.#coin = networkInfo(network).currency;
   }
 
   /** Rough dollars; null where nobody can tell. */
@@ -61,11 +62,12 @@ export class Money {
   }
 
   symbol(token: string | null): string | null {
-    return token === null ? this.#coin : (this.intel.lookupToken(this.network, token)?.symbol ?? null);
+    return token === null ? this.#coin.symbol : (this.intel.lookupToken(this.network, token)?.symbol ?? null);
   }
 
-  /** Of a token that lists know; what no honest token has is left out. */
-  decimals(token: string): number | undefined {
+  /** Of the coin, or a token that lists know; what no honest token has is left out. */
+  decimals(token: string | null): number | undefined {
+    if (token === null) return this.#coin.decimals;
     const decimals = this.intel.lookupToken(this.network, token)?.decimals ?? -1;
     return decimals >= 0 && decimals <= mostDecimals ? decimals : undefined;
   }
@@ -129,7 +131,7 @@ function toFact(
     case "allowance":
       return toGrant(effect, money);
     case "transfer": {
-      const decimals = effect.token === null ? 18 : money.decimals(effect.token);
+      const decimals = money.decimals(effect.token);
       // Foreign code that runs as another account is no token's, whatever its function is called.
       if (effect.amount === "0" && node.operation === "delegatecall" && node.to !== node.actor.self.address) return [];
       return {
@@ -246,7 +248,7 @@ function toItem(item: Item, money: Money): OrderItemFact {
     return { ...item, worth: null, least, most, known: false };
   }
   const worth = money.worth(token, amount);
-  const decimals = token === null ? 18 : money.decimals(token);
+  const decimals = money.decimals(token);
   return {
     ...item,
     worth,

@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { chainIdOf, type Deadline, type EvmNetwork, networkInfo } from "@/server/chains";
+import { chainIdOf, type Deadline, type EvmNetwork } from "@/server/chains";
 import {
   type Counterparty,
   counterparties,
@@ -24,6 +24,7 @@ import { findOutdated } from "../current-state";
 import type { Digest } from "../history";
 import { intelCoverage, missingLists, type WalletSources } from "../sources";
 import { type Answers, askChain } from "./chain";
+import { coinOf } from "./coin";
 import { Money, toFacts } from "./effects";
 import { findHiddenGains, findMentions } from "./embedded-addresses";
 import { findImitations, recipientsOf } from "./imitations";
@@ -31,6 +32,7 @@ import { lookUpParties, ownAddresses, partyFact } from "./parties";
 import { questionsOf } from "./query-plan";
 
 export { readBehind } from "./chain";
+export { coinOf } from "./coin";
 export { Money, toFacts, toGrant, toOrder } from "./effects";
 export { ownAddresses, partyFact } from "./parties";
 
@@ -86,7 +88,7 @@ export async function gatherTransaction(
   }
   const facts: TransactionFacts = {
     network,
-    coin: networkInfo(network).currency.symbol,
+    ...coinOf(network),
     wallet,
     own: ownAddresses(wallet, [{ root: tree.root, effects: found }]),
     parties,

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { setSuspended } from "@/server/accounts";
 import type { Transaction } from "@/server/db";
 import { bringFirstScansForward, registerWallet } from "@/server/monitoring";
-import { putOffSuspended } from "@/server/monitoring/bring-forward";
+import { putOffUnscanned } from "@/server/monitoring/bring-forward";
 import { measureDue } from "@/server/monitoring/claim-due";
 import type { MonitoringContext } from "@/server/monitoring/context";
 import { Shift } from "@/server/monitoring/scan-loop";
@@ -113,7 +113,7 @@ describe("a shift", () => {
     };
     const transaction = <T>(work: (tx: Transaction) => Promise<T>) =>
       db.transaction((tx) => work({ execute: (statement: SQLWrapper) => execute(tx, statement) } as never));
-    await putOffSuspended({ transaction } as never, clock.now(), intervalMs);
+    await putOffUnscanned({ transaction } as never, clock.now(), intervalMs);
     expect(statements).toBe(2);
     expect(await measureDue(db, clock.now())).toMatchObject({ due: 1 });
   });

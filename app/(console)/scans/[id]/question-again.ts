@@ -1,5 +1,5 @@
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
-import { chainIdOf, isEvmNetwork } from "@/server/networks";
+import { chainIdOf, isEvmNetwork, isRegistered } from "@/server/networks";
 
 type Past = ConsoleAnswer<ConsoleCaller["scan"]["past"]>;
 
@@ -8,8 +8,9 @@ const most = 4_000;
 
 /** What to put in the scan page's box to ask again, as its address has it; undefined where that was not kept. */
 export function questionAgain({ kind, subject, chain, about }: Past): { q: string; chain?: string } | undefined {
-  if (kind === "wallet" || kind === "contract") return { q: subject, chain };
   if (kind === "domain" || kind === "address") return { q: subject };
+  if (!isRegistered(chain)) return undefined;
+  if (kind === "wallet" || kind === "contract") return { q: subject, chain };
   const sent = about?.sent as { wallet: string; to: string | null; calldata: string; value: string } | undefined;
   if (!sent) return undefined;
   const { wallet: from, to, calldata: data, value } = sent;

@@ -61,7 +61,7 @@ function judgePaid(call: PaidCallFact, facts: TransactionFacts): AnySignal | nul
   const isRead = facts.parties.get(target ?? "")?.kind === "contract";
   const isPrice = mints && worth !== null && worth <= mostForItems && isRead;
   const weight = isPrice || isFee(call, facts) ? little : undefined;
-  return signal("transaction.unexpected-payment", { path, target, name, value, coin: facts.coin }, { ...from, weight });
+  return signal("transaction.unexpected-payment", { path, target, name, value, ...coinIn(facts) }, { ...from, weight });
 }
 
 /** What bridges and games take for their own costs. Who pays a person by a function has been told a tale. */
@@ -73,15 +73,19 @@ function isFee(
 }
 
 /** Coin that goes along is the new code's, which nobody has seen and may send it to anyone. */
-function judgeCreation({ path, doubt, value }: CreationFact, { coin }: TransactionFacts): AnySignal {
+function judgeCreation({ path, doubt, value }: CreationFact, facts: TransactionFacts): AnySignal {
   if (doubt)
     return signal("transaction.lost-recipient", { path, name: doubt.why === "call" ? doubt.name : null }, from);
   if (value === "0") return signal("transaction.creation", { path }, from);
-  const evidence = { path, target: null, name: "constructor()", value, coin };
+  const evidence = { path, target: null, name: "constructor()", value, ...coinIn(facts) };
   return signal("transaction.unexpected-payment", evidence, from);
 }
 
-const coinOf = (value: string, { coin }: TransactionFacts) => (value === "0" ? {} : { coin });
+const coinIn = ({ coin, coinDecimals: decimals }: TransactionFacts) => ({
+  coin,
+  ...(decimals !== undefined && { decimals }),
+});
+const coinOf = (value: string, facts: TransactionFacts) => (value === "0" ? {} : coinIn(facts));
 const namesOwn = (book: PartyBook, mentions: readonly string[]) =>
   mentions.some((address) => standingOf(book, address) === "own");
 const isPerson = ({ parties }: PartyBook, address: string | null) =>

@@ -112,9 +112,10 @@ const proceeds: Record<string, string> = {
 
 const beyond: Record<string, string> = { calls: "There are more calls inside", depth: "Calls lie deeper inside" };
 
-/** Wei as whole coins, to six digits. */
+/** Base units as whole coins, to six digits. */
 const coins = new Intl.NumberFormat("en", { maximumSignificantDigits: 6, useGrouping: false });
-const paid = ({ value, coin }: Call) => `${coins.format(Number(value) / 1e18)} ${coin ?? "of the network's coin"}`;
+const paid = ({ value, coin, decimals = 18 }: Call) =>
+  `${coins.format(Number(value) / 10 ** decimals)} ${coin ?? "of the network's coin"}`;
 
 const others = ({ tokens }: Grant) =>
   tokens === 2 ? " and of another collection" : tokens > 2 ? ` and of ${tokens - 1} other collections` : "";

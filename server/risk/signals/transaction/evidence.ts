@@ -59,6 +59,8 @@ interface CallEvidence {
   value: string;
   /** What the network's coin is called, where some is paid. */
   coin?: string;
+  /** Its decimals, where they are not 18. */
+  decimals?: number;
 }
 
 /** What each of these signals shows as evidence. JSON-safe. `path` is a node of the call tree. */

@@ -270,9 +270,11 @@ export interface TransactionFacts extends PartyBook {
   network: string;
   /** What the network's coin is called, such as `ETH`. */
   coin: string;
+  /** Its decimals, where they are not 18. */
+  coinDecimals?: number;
   /** Unix seconds. */
   now: number;
-  /** Wei sent with the transaction itself. */
+  /** Base units of the coin sent with the transaction itself. */
   value: string;
   effects: readonly EffectFact[];
   authorizations: readonly AuthorizationFact[];

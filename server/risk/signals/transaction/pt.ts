@@ -122,9 +122,10 @@ const proceeds: Record<string, string> = {
   order: "O que se compra",
 };
 
-/** Wei as whole coins, to six digits. */
+/** Base units as whole coins, to six digits. */
 const coins = new Intl.NumberFormat("pt-BR", { maximumSignificantDigits: 6, useGrouping: false });
-const paid = ({ value, coin }: Call) => `${coins.format(Number(value) / 1e18)} ${coin ?? "da moeda da rede"}`;
+const paid = ({ value, coin, decimals = 18 }: Call) =>
+  `${coins.format(Number(value) / 10 ** decimals)} ${coin ?? "da moeda da rede"}`;
 
 export const transactionWordsPt: Words<TransactionSignals> = {
   "transaction.sanctioned-party": (e) => `O endereço sancionado ${e.address} (${e.list}) ${role(e.roles)}`,

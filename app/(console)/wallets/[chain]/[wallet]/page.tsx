@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { Network } from "@/server/networks";
-import { networkTitle } from "@/server/networks";
+import { isRegistered, networkTitle } from "@/server/networks";
 import { consoleApi } from "../../../../_lib/console";
 import { addressOf, orNotFound, orNothing, type Search, textOf } from "../../../../_lib/search";
 import { requireSession, writes } from "../../../../_lib/session";
@@ -56,9 +56,11 @@ export default async function WalletPage({ params, searchParams }: Props) {
               <Queries>
                 <StopThis wallet={wallet} chain={chain as Network} />
               </Queries>
-              <LinkButton href={addressOf("/scan", { q: wallet, chain })} variant="default">
-                {t.history.again}
-              </LinkButton>
+              {isRegistered(chain) && (
+                <LinkButton href={addressOf("/scan", { q: wallet, chain })} variant="default">
+                  {t.history.again}
+                </LinkButton>
+              )}
             </div>
           )
         }
