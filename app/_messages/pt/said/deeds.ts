@@ -6,6 +6,10 @@ export const deeds = {
   "This account does not monitor this wallet on {network}, but on {others}: name it as the chain.":
     "Esta conta não acompanha esta carteira em {network}, mas em {others}: indique a rede.",
   "This account does not monitor this wallet on {network}.": "Esta conta não acompanha esta carteira em {network}.",
+  "The network {network} is no longer set up on this server. It is still held.":
+    "A rede {network} não está mais configurada neste servidor. A transação continua retida.",
+  "The network {network} is no longer set up on this server.":
+    "A rede {network} não está mais configurada neste servidor.",
   "This Idempotency-Key was used with another body.": "Este envio já foi feito com outro conteúdo.",
   "The first request with this Idempotency-Key is still in flight.": "O primeiro envio ainda está em andamento.",
   "The job has {status} and can't be cancelled.": "O lote já terminou e não pode ser cancelado.",

@@ -21,6 +21,8 @@ export const common: Record<string, string> = {
   "Success.": "Sucesso.",
   "By name, alias (`bsc` is `bnb`) or CAIP-2 id (`eip155:8453`); `GET /api/v1/networks` lists them.":
     "Por nome, outro nome (`bsc` é `bnb`) ou identificador CAIP-2 (`eip155:8453`); `GET /api/v1/networks` as lista.",
+  "By name, alias (`bsc` is `bnb`) or CAIP-2 id (`eip155:8453`); `GET /api/v1/networks` lists them. Wallets on a network that was taken out of the settings are still named by it.":
+    "Por nome, outro nome (`bsc` é `bnb`) ou identificador CAIP-2 (`eip155:8453`); `GET /api/v1/networks` as lista. Carteiras numa rede que saiu das configurações continuam com o nome dela.",
   "Where the wallet is. Omitted: detected from the address, `0x…` as Ethereum.":
     "Onde está a carteira. Omitida: deduzida do endereço, `0x…` como Ethereum.",
   "EVM address (mixed case must pass the EIP-55 checksum) or Solana public key.":
