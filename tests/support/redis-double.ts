@@ -10,6 +10,9 @@ export interface RedisDouble {
   url: string;
   /** Names of the buckets that were asked for. */
   names: Set<string>;
+  /** Keeps its connections and says nothing, until it wakes and says all that it kept to itself. */
+  sleep(): void;
+  wake(): void;
   close(): void;
 }
 
@@ -17,6 +20,7 @@ export async function startRedisDouble(): Promise<RedisDouble> {
   const buckets = new Map<string, { tokens: number; at: number }>();
   const names = new Set<string>();
   const sockets = new Set<Socket>();
+  const held: (() => void)[] = [];
 
   function take(name: string, rate: number, burst: number): string {
     names.add(name);
@@ -38,6 +42,21 @@ export async function startRedisDouble(): Promise<RedisDouble> {
     return "+OK\r\n";
   }
 
+  const double = {
+    names,
+    isSilent: false,
+    sleep() {
+      double.isSilent = true;
+    },
+    wake() {
+      double.isSilent = false;
+      for (const say of held.splice(0)) say();
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket)).on("error", () => {});
@@ -46,19 +65,14 @@ export async function startRedisDouble(): Promise<RedisDouble> {
       pending += data;
       for (let read = readCommand(pending); read; read = readCommand(pending)) {
         pending = pending.slice(read.length);
-        socket.write(answer(read.words));
+        const said = answer(read.words);
+        if (double.isSilent) held.push(() => socket.write(said));
+        else socket.write(said);
       }
     });
   });
   const port = await listenOnFreePort(server);
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    names,
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
+  return Object.assign(double, { url: `redis://127.0.0.1:${port}` });
 }
 
 const bulk = (text: string) => `$${text.length}\r\n${text}\r\n`;

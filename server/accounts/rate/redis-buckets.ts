@@ -3,7 +3,7 @@ import type { Logger } from "@/server/kernel/log";
 
 /** Token buckets in Redis, shared between instances. */
 export interface RedisBuckets {
-  /** False while Redis can't be reached. */
+  /** False while Redis can't be reached, or keeps its connection and does not answer. */
   readonly ready: boolean;
   /** Rejects where Redis does not answer at once. */
   take(name: string, rate: number, burst: number): Promise<{ allowed: boolean; tokens: number }>;
@@ -28,6 +28,8 @@ if tokens >= 1 - 1e-9 then
   redis.call('PEXPIRE', KEYS[1], math.ceil((burst - tokens) / rate * 1000) + 1000)
 end
 return {allowed, string.format('%.17g', tokens)}`;
+
+const askAgainMs = 1_000;
 
 type WithScript = Redis & {
   takeToken(key: string, rate: number, burst: number): Promise<[number, string]>;
@@ -54,14 +56,30 @@ export async function openRedisBuckets(url: string, log: Logger): Promise<RedisB
     if (told) log.info("Redis is back: rates are limited together again");
     told = false;
   });
+  let isSilent = false;
+  let next: NodeJS.Timeout | undefined;
+  /** No caller waits for it until it answers a question of our own. */
+  function leaveAlone(): void {
+    isSilent = true;
+    next = setTimeout(() => redis.ping().then(() => (isSilent = false), leaveAlone), askAgainMs);
+    next.unref();
+  }
   return {
     get ready() {
-      return redis.status === "ready";
+      return !isSilent && redis.status === "ready";
     },
     async take(name, rate, burst) {
-      const [allowed, tokens] = await redis.takeToken(`portcullis:rate:${name}`, rate, burst);
-      return { allowed: allowed === 1, tokens: Number(tokens) };
+      try {
+        const [allowed, tokens] = await redis.takeToken(`portcullis:rate:${name}`, rate, burst);
+        return { allowed: allowed === 1, tokens: Number(tokens) };
+      } catch (error) {
+        if (!isSilent) leaveAlone();
+        throw error;
+      }
     },
-    close: () => redis.disconnect(),
+    close() {
+      clearTimeout(next);
+      redis.disconnect();
+    },
   };
 }

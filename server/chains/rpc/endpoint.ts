@@ -77,6 +77,7 @@ export class Endpoint {
   #unusable: { reason: string; until: number } | undefined;
   #isIdentified = false;
   #nextId = 1;
+  #wellAt = Number.NEGATIVE_INFINITY;
   #judging: Promise<Verdict> | undefined;
   #retryAfterMs: number | undefined;
   readonly #refusals = new Refusals();
@@ -175,9 +176,12 @@ export class Endpoint {
   async #judgeNow(): Promise<Verdict> {
     if (!this.#pipes) return "down";
     const question = questionOf({ ...this.options.identity.neutral, check: (result) => result });
+    const startedAt = this.#now;
     const { reply, retryAfterMs } = await askNode(this.#pipes.own, question);
     this.#retryAfterMs = retryAfterMs;
-    return verdictOn(reply);
+    const verdict = verdictOn(reply);
+    // What callers were answered meanwhile says as much as an answer to this.
+    return verdict === "down" && this.#wellAt > startedAt ? "well" : verdict;
   }
 
   /** Asks which chain it serves and for its newest block, where that was not done lately. */
@@ -413,6 +417,7 @@ export class Endpoint {
 
   #isWell(startedAt: number, heavy?: string): void {
     const now = this.#now;
+    this.#wellAt = now;
     this.health.succeed(now, now - startedAt, heavy);
     this.report.end("down");
   }

@@ -6,17 +6,21 @@ import { type Reply, readReplies, type WireCall, writeCalls } from "./wire";
 export type Verdict = "well" | "limited" | "down";
 
 const patienceMs = 1_500;
+const stepMs = 100;
 
 /** A question to the node itself, which nothing that callers ask can hold up. Never rejects. */
 export async function askNode(pipe: HttpPipe, call: WireCall): Promise<{ reply: Reply; retryAfterMs?: number }> {
   let answer: HttpAnswer;
+  // Counted in steps: while this process is too busy to read what came, the node is not late.
+  const patience = new AbortController();
+  let left = patienceMs / stepMs;
+  const timer = setInterval(() => --left <= 0 && patience.abort(), stepMs);
   try {
-    answer = await pipe.post(writeCalls([call], 1), {
-      maxBytes: call.maxBytes,
-      signal: AbortSignal.timeout(patienceMs),
-    });
+    answer = await pipe.post(writeCalls([call], 1), { maxBytes: call.maxBytes, signal: patience.signal });
   } catch {
     return { reply: { error: new RpcUnavailable("The node gave no answer") } };
+  } finally {
+    clearInterval(timer);
   }
   const { status, retryAfterMs } = answer;
   if (status === 429)

@@ -8,6 +8,7 @@ import { openRateLimiter } from "@/server/accounts/rate/rate-limiter";
 import { systemClock } from "@/server/kernel/clock";
 import { createLogger, type Logger } from "@/server/kernel/log";
 import { findFreePort } from "@/tests/support/ports";
+import { startRedisDouble } from "@/tests/support/redis-double";
 import { stoppedClock, times } from "./support";
 
 const caller = (accountId: string, rate: number | null, burst: number) => ({ accountId, rate, burst }) as Principal;
@@ -35,6 +36,22 @@ describe("rate limiter", () => {
       times(12, (index) => index < 10),
     );
     await vi.waitFor(() => expect(warnings).toHaveBeenCalled());
+  });
+
+  it("waits once for a Redis that falls silent, and asks it again once it answers", async () => {
+    const redis = await startRedisDouble();
+    onTestFinished(() => redis.close());
+    const limiter = await openLimiter(redis.url);
+    const take = (name: string) => limiter.takeRate(caller(name, 5, 10));
+    await vi.waitFor(() => expect(take("acc_1")).toBeInstanceOf(Promise));
+    redis.sleep();
+    const waiting = take("acc_1");
+    expect(waiting).toBeInstanceOf(Promise);
+    expect(await waiting).toMatchObject({ allowed: true });
+    expect(take("acc_2")).toMatchObject({ allowed: true });
+    redis.wake();
+    await vi.waitFor(() => expect(take("acc_3")).toBeInstanceOf(Promise), { timeout: 10_000 });
+    await vi.waitFor(() => expect(redis.names).toContain("portcullis:rate:acc_3"));
   });
 });
 
