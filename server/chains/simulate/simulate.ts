@@ -88,6 +88,7 @@ export async function simulate(
   options: SimulateOptions,
 ): Promise<Simulation> {
   let error: RpcError = new RpcUnavailable("No engine can simulate here");
+  let start: Promise<Start> | undefined;
   for (const [name, method, open] of engines) {
     // What nodes lack is remembered by each endpoint.
     if ((options.engine ?? name) !== name || (method && !client.supports(method))) continue;
@@ -97,7 +98,8 @@ export async function simulate(
         if (!client.supports(name)) continue;
       }
       const engine = withoutCoinLogs(open(client, options), networkInfo(client.network).currencyContract);
-      return await simulateWith(engine, client, transaction, options);
+      start ??= readStart(client, transaction, options);
+      return await simulateWith(engine, client, transaction, start, options);
     } catch (thrown) {
       if (!isRpcError(thrown)) throw thrown;
       error = thrown;
@@ -117,16 +119,24 @@ function withoutCoinLogs(engine: Engine, coinContract: Address | undefined): Eng
   return { ...engine, run };
 }
 
+/** The latest block, and what the payer has: the same for each engine that is tried. */
+type Start = [Head, bigint];
+
+function readStart(client: EvmClient, transaction: SimulatedTransaction, options: ReadOptions): Promise<Start> {
+  const start = Promise.all([readHead(client, options), readBalance(client, payerOf(transaction), options)]);
+  // Where the engine fails first nothing waits for it any more, which must not end the process.
+  start.catch(() => {});
+  return start;
+}
+
 async function simulateWith(
   engine: Engine,
   client: EvmClient,
   transaction: SimulatedTransaction,
+  reading: Promise<Start>,
   options: SimulateOptions,
 ): Promise<Simulation> {
   const named = readNamedIn(transaction);
-  const reading = Promise.all([readHead(client, options), readBalance(client, payerOf(transaction), options)]);
-  // Where the engine fails first nobody waits for the rest any more, and what nobody waits for must not end the process.
-  reading.catch(() => {});
   // Only a node's own engine can start before the block is known.
   const pinned = engine.name === "eth_simulateV1" ? undefined : (await reading)[0].number;
   const quick = options.passes === "one";

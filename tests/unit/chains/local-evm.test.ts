@@ -7,6 +7,7 @@ import { Deadline, isRpcError } from "@/server/chains";
 import { openLocalEvm } from "@/server/chains/simulate/engines/local-evm";
 import { ChainState } from "@/server/chains/simulate/engines/local-evm/chain-state";
 import { RunState } from "@/server/chains/simulate/engines/local-evm/state";
+import { View } from "@/server/chains/simulate/engines/local-evm/view";
 import type { Probe } from "@/server/chains/simulate/probes";
 import { type Conditions, nativeLog } from "@/server/chains/simulate/types";
 
@@ -91,7 +92,8 @@ describe("a machine of our own", { timeout: 60_000 }, () => {
     );
     expect(error).toMatchObject({ code: "rpc_invalid", message: "The transaction hashes more than is done for one" });
     const chain = new ChainState(chainWith("0x6001"), 1, { deadline: Deadline.after(20_000) });
-    const state = new RunState(chain, createCustomCommon({ chainId: 1 }, Mainnet), async () => {});
+    await chain.read([{ kind: "account", address: contract }]);
+    const state = new RunState(new View(chain), createCustomCommon({ chainId: 1 }, Mainnet), async () => {});
     const look = () => state.getCode(createAddressFromString(contract));
     expect(await look()).toBe(await look());
   });

@@ -1,34 +1,50 @@
 import { hexToBytes } from "@ethereumjs/util";
 import type { Address, Hex } from "viem";
 import { keccak256 } from "viem/utils";
-import { RpcInvalid } from "../../../errors";
+import { isRpcError, type RpcError, RpcInvalid } from "../../../errors";
 import type { EvmClient, ReadOptions } from "../../../evm/client";
 import { dataUpTo, readIndex, readQuantity, readStorageWord, readWord } from "../../../evm/response-validation";
 import { randomWord } from "../../prober";
 import { readObject } from "../../read-answers";
 import { hex } from "../../wire";
 
-interface StoredAccount {
+export interface StoredAccount {
   nonce: bigint;
   balance: bigint;
   code: Uint8Array;
   codeHash: Uint8Array;
 }
 
-const mostAccounts = 400;
-const mostSlots = 4_000;
-const mostHashes = 64;
+/** What a run wants to know of the chain. */
+export type Item =
+  | { kind: "account"; address: Address }
+  | { kind: "slot"; address: Address; slot: Hex }
+  /** `isOther`: the number is another chain's. */
+  | { kind: "hash"; number: number; isOther: boolean };
+export type Value<Kind extends Item["kind"] = Item["kind"]> = {
+  account: StoredAccount;
+  /** Without leading zeros. */
+  slot: Uint8Array;
+  hash: Uint8Array;
+}[Kind];
+
+const most = { account: 400, slot: 4_000, hash: 64 } as const;
 const mostCodeBytes = 256 * 1024;
+/** Of all contracts together. */
+const mostCodes = 16 * 1024 * 1024;
 const readCode = dataUpTo(mostCodeBytes);
+const tooMuch = () => new RpcInvalid("The transaction touches more state than is read for one", true, "never");
 
 /**
- * The state after one block, read from nodes where it is asked for and kept for all runs of one simulation. What is asked
- * for in the same turn travels in one batch. A transaction that wants more than is reasonable gets no answer.
+ * The state after one block, as far as it was read: one for all runs of a simulation, and nothing is read twice. What is
+ * asked for in the same turn travels in one batch. A transaction that wants more than is reasonable gets no answer.
  */
 export class ChainState {
-  readonly #accounts = new Map<Address, Promise<StoredAccount>>();
-  readonly #slots = new Map<string, Promise<Hex>>();
-  readonly #hashes = new Map<number, Promise<Hex>>();
+  readonly #values = new Map<string, Value>();
+  readonly #errors = new Map<string, RpcError>();
+  readonly #reading = new Map<string, Promise<void>>();
+  readonly #counts = { account: 0, slot: 0, hash: 0 };
+  #codeBytes = 0;
 
   constructor(
     private readonly client: EvmClient,
@@ -36,47 +52,91 @@ export class ChainState {
     private readonly options: ReadOptions,
   ) {}
 
-  get accounts(): Address[] {
-    return [...this.#accounts.keys()];
+  /** Undefined where it was not read yet, or could not be. */
+  find<Kind extends Item["kind"]>(item: Extract<Item, { kind: Kind }>): Value<Kind> | undefined {
+    return this.#values.get(keyOf(item)) as Value<Kind> | undefined;
   }
 
-  account(address: Address): Promise<StoredAccount> {
-    return keep(this.#accounts, address, mostAccounts, async () => {
-      const params = [address, hex(this.block)];
-      const [nonce, balance, code] = await Promise.all([
-        this.#read("eth_getTransactionCount", params, readIndex),
-        this.#read("eth_getBalance", params, readQuantity),
-        this.#read("eth_getCode", params, readCode, 2 * mostCodeBytes),
-      ]);
-      return { nonce: BigInt(nonce), balance, code: hexToBytes(code), codeHash: keccak256(code, "bytes") };
-    });
+  /** Why it can't be read. */
+  errorOf(item: Item): RpcError | undefined {
+    const key = keyOf(item);
+    if (this.#values.has(key) || this.#reading.has(key)) return undefined;
+    return this.#errors.get(key) ?? (this.#counts[item.kind] >= most[item.kind] ? tooMuch() : undefined);
   }
 
-  slot(address: Address, slot: Hex): Promise<Hex> {
-    return keep(this.#slots, `${address} ${slot}`, mostSlots, () =>
-      this.#read("eth_getStorageAt", [address, slot, hex(this.block)], readStorageWord),
-    );
+  /** How full it is, from 0 to 1. */
+  get fullness(): number {
+    return Math.max(this.#counts.account / most.account, this.#counts.slot / most.slot);
   }
 
-  /** Of blocks to come, and of another chain's, it is any: nobody knows it here. */
-  blockHash(number: number, isOther: boolean): Promise<Hex> {
-    return keep(this.#hashes, number, mostHashes, async (): Promise<Hex> => {
-      if (isOther || number > this.block) return randomWord();
-      const check = (block: unknown) => readWord(readObject(block).hash);
-      return this.#read("eth_getBlockByNumber", [hex(number), false], check, 1024 * 1024);
-    });
+  /** Resolves when all is there that can be read. Throws nothing. */
+  async read(items: Iterable<Item>): Promise<void> {
+    await Promise.all(Array.from(items, (item) => this.#readOnce(item)));
   }
 
-  #read<T>(method: string, params: unknown[], check: (result: unknown) => T, maxBytes = 16_384): Promise<T> {
+  #readOnce(item: Item): Promise<void> | undefined {
+    const key = keyOf(item);
+    if (this.#values.has(key)) return undefined;
+    const found = this.#reading.get(key);
+    if (found || this.errorOf(item)) return found;
+    this.#counts[item.kind]++;
+    const reading = this.#fetch(item)
+      .then(
+        (value) => void this.#values.set(key, value),
+        (error: unknown) => {
+          if (!isRpcError(error)) throw error;
+          this.#errors.set(key, error);
+        },
+      )
+      .finally(() => this.#reading.delete(key));
+    this.#reading.set(key, reading);
+    return reading;
+  }
+
+  #fetch(item: Item): Promise<Value> {
+    switch (item.kind) {
+      case "account":
+        return this.#fetchAccount(item.address);
+      case "slot":
+        return this.#ask("eth_getStorageAt", [item.address, item.slot, hex(this.block)], readStorageWord).then((word) =>
+          trim(hexToBytes(word)),
+        );
+      case "hash":
+        return this.#fetchHash(item);
+    }
+  }
+
+  async #fetchAccount(address: Address): Promise<StoredAccount> {
+    const params = [address, hex(this.block)];
+    const [nonce, balance, code] = await Promise.all([
+      this.#ask("eth_getTransactionCount", params, readIndex),
+      this.#ask("eth_getBalance", params, readQuantity),
+      this.#ask("eth_getCode", params, readCode, 2 * mostCodeBytes),
+    ]);
+    this.#codeBytes += code.length / 2 - 1;
+    if (this.#codeBytes > mostCodes) throw tooMuch();
+    return { nonce: BigInt(nonce), balance, code: hexToBytes(code), codeHash: keccak256(code, "bytes") };
+  }
+
+  async #fetchHash({ number, isOther }: { number: number; isOther: boolean }): Promise<Uint8Array> {
+    const check = (block: unknown) => readWord(readObject(block).hash);
+    // A hash of a block to come, or of another chain's, is not known here and may be any.
+    if (isOther || number > this.block) return hexToBytes(randomWord());
+    return hexToBytes(await this.#ask("eth_getBlockByNumber", [hex(number), false], check, 1024 * 1024));
+  }
+
+  #ask<T>(method: string, params: unknown[], check: (result: unknown) => T, maxBytes = 16_384): Promise<T> {
     return this.client.request({ method, params, check, maxBytes, chainSized: true }, this.options);
   }
 }
 
-function keep<Key, T>(kept: Map<Key, Promise<T>>, key: Key, most: number, read: () => Promise<T>): Promise<T> {
-  const found = kept.get(key);
-  if (found) return found;
-  if (kept.size >= most) throw new RpcInvalid("The transaction touches more state than is read for one", true, "never");
-  const reading = read();
-  kept.set(key, reading);
-  return reading;
+export function keyOf(item: Item): string {
+  if (item.kind === "hash") return `hash ${item.number}`;
+  return item.kind === "account" ? item.address : `${item.address} ${item.slot}`;
+}
+
+/** The machine expects words without leading zeros. */
+export function trim(word: Uint8Array): Uint8Array {
+  const first = word.findIndex((byte) => byte !== 0);
+  return first < 0 ? word.subarray(word.length) : word.subarray(first);
 }

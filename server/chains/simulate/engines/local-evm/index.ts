@@ -2,50 +2,71 @@ import { RpcInvalid } from "../../../errors";
 import type { EvmClient, ReadOptions } from "../../../evm/client";
 import { readAccessList } from "../../touched";
 import type { Engine, Plan, Run } from "../../types";
-import { ChainState } from "./chain-state";
+import { ChainState, type Item } from "./chain-state";
+import { guessFirst } from "./guesses";
+import { keepTouched, lastTouched } from "./last-touched";
 import { runInTurn } from "./run-in-turn";
+import { settle } from "./settle";
+import type { View } from "./view";
 
 /** An EVM of our own over state that nodes tell: for nodes that can only be read. Slowest, and needs nothing of them. */
 export function openLocalEvm(client: EvmClient, options: ReadOptions): Engine {
-  let chain: { block: number; state: ChainState } | undefined;
+  let chain: { block: number; state: Promise<ChainState> } | undefined;
   let previous: Promise<unknown> = Promise.resolve();
+  let isFirst = true;
+  const touched = new Map<string, Item>();
 
-  async function stateAt(plan: Plan): Promise<ChainState> {
+  function stateAt(plan: Plan): Promise<ChainState> {
     if (plan.block === undefined) throw new RpcInvalid("A local run needs a block");
     if (chain?.block !== plan.block) {
-      chain = { block: plan.block, state: new ChainState(client, plan.block, options) };
-      await prefetch(chain.state, client, plan, options);
+      const state = new ChainState(client, plan.block, options);
+      chain = { block: plan.block, state: prefetch(state, client, plan, options).then(() => state) };
     }
     return chain.state;
   }
 
-  /** One after the other: the first has read what the others need, and there is one processor for all. */
-  function run(plan: Plan): Promise<Run> {
+  /** One after the other: there is one processor for all. While one waits for what it lacks, another runs. */
+  function inTurn(view: View, plan: Plan): Promise<Run> {
     const turn = previous.then(async () => {
-      const state = await stateAt(plan);
       // Loaded where it is needed: the libraries take a while.
       const { runLocally } = await import("./machine");
-      return runInTurn(options.deadline, () => runLocally(client.chainId, state, plan, options.deadline));
+      return runInTurn(options.deadline, () => runLocally(client.chainId, view, plan, options.deadline));
     });
     previous = turn.catch(() => {});
     return turn;
   }
 
-  return { name: "local-evm", run, touched: () => chain?.state.accounts ?? [] };
+  async function run(plan: Plan): Promise<Run> {
+    const state = await stateAt(plan);
+    const [found, view] = await settle(state, {
+      run: (view) => inTurn(view, plan),
+      look: (view) => inTurn(view, { ...plan, probes: [], contracts: [] }),
+      isFirst,
+    });
+    isFirst = false;
+    for (const address of view.accounts) touched.set(address, { kind: "account", address });
+    for (const [key, slot] of view.slots) touched.set(key, slot);
+    keepTouched(client.chainId, plan.transaction, touched.values());
+    return found;
+  }
+
+  const accounts = () => [...touched.values()].flatMap((item) => (item.kind === "account" ? item.address : []));
+  return { name: "local-evm", run, touched: accounts };
 }
 
-/** Where a node makes access lists, one batch fetches what would else be asked for one by one. */
+/** What is most likely needed, in one round trip with what a node that makes access lists says. */
 async function prefetch(
   state: ChainState,
   client: EvmClient,
-  { transaction }: Plan,
+  { transaction, conditions }: Plan,
   options: ReadOptions,
 ): Promise<void> {
+  const guesses = [...guessFirst(transaction, conditions.feeRecipient), ...lastTouched(client.chainId, transaction)];
+  const reading = state.read(guesses);
   const list = await readAccessList(client, transaction, options);
-  const own = [transaction.from, transaction.to].map((address) => state.account(address));
-  const others = list.flatMap(({ address, slots }) => [
-    state.account(address),
-    ...slots.map((slot) => state.slot(address, slot)),
+  const listed = list.flatMap(({ address, slots }): Item[] => [
+    { kind: "account", address },
+    ...slots.map((slot): Item => ({ kind: "slot", address, slot })),
   ]);
-  await Promise.allSettled([...own, ...others]);
+  await Promise.all([reading, state.read(listed)]);
 }

@@ -13,29 +13,29 @@ import { encodeProbes } from "../../probes";
 import { compareSlots, slotList } from "../../slots";
 import { callsOf, feeOf, type Plan, payerOf, type Run, type SimulatedCall } from "../../types";
 import { systemState } from "../../wire";
-import type { ChainState } from "./chain-state";
 import { boundHashing } from "./hashing";
 import { Lacking } from "./lacking";
 import { readLocalLogs } from "./logs";
 import { boundPrecompiles } from "./precompiles";
 import { RunState } from "./state";
+import type { View } from "./view";
 
 const turnMs = 8;
 
 /** One run of a plan on a machine of its own. Loops look at the clock, so that none outlasts the deadline. */
-export async function runLocally(chainId: number, chain: ChainState, plan: Plan, deadline: Deadline): Promise<Run> {
+export async function runLocally(chainId: number, view: View, plan: Plan, deadline: Deadline): Promise<Run> {
   const { transaction, conditions, contracts } = plan;
   const customCrypto = { keccak256: boundHashing() };
   // EIP-7708 logs moves of the coin, in their order and those of ended contracts too. No contract sees it.
   const rules = { hardfork: Hardfork.Osaka, eips: [7708], customCrypto };
   const common = createCustomCommon({ chainId, name: "pinned" }, Mainnet, rules);
   const lacking = new Lacking();
-  const watch = createWatch(deadline);
-  const state = new RunState(chain, common, watch);
+  const watch = createWatch(deadline, view);
+  const state = new RunState(view, common, watch);
   const evm = await createEVM({
     common,
     stateManager: state,
-    blockchain: blockchainOf(chain, conditions.shownNumber !== undefined),
+    blockchain: blockchainOf(view, conditions.shownNumber !== undefined),
     allowUnlimitedContractSize: false,
     customOpcodes: [
       { opcode: 0x5b, opcodeName: "JUMPDEST", baseFee: 1, logicFunction: watch },
@@ -135,11 +135,12 @@ function send(vm: VM, { from, to, data, value }: SimulatedCall, { conditions }: 
 }
 
 /** Looks at the clock every few jumps and calls, and lets others have their turn. */
-function createWatch(deadline: Deadline): () => Promise<void> {
+function createWatch(deadline: Deadline, view: View): () => Promise<void> {
   let count = 0;
   let turnEnds = performance.now() + turnMs;
   return async () => {
     if (++count % 16 !== 0) return;
+    view.watch();
     deadline.throwIfOver();
     if (performance.now() < turnEnds) return;
     await new Promise<void>((resolve) => setImmediate(resolve));
@@ -180,6 +181,8 @@ async function askAll(evm: EVM, state: RunState, { probes, transaction }: Plan, 
     return decodeAnswers(bytesToHex(execResult.returnValue) as Hex, probes.length);
   } finally {
     await state.revert();
+    // Without it the transaction finds warm what was only asked about, and asks for the two again.
+    evm.journal.cleanJournal();
   }
 }
 
@@ -193,10 +196,10 @@ async function readSlots(state: RunState, contracts: readonly Address[]): Promis
   return new Map(read);
 }
 
-function blockchainOf(chain: ChainState, isOther: boolean): EVMMockBlockchainInterface {
+function blockchainOf(view: View, isOther: boolean): EVMMockBlockchainInterface {
   const blockchain: EVMMockBlockchainInterface = {
     async getBlock(number) {
-      const hash = hexToBytes(await chain.blockHash(number, isOther));
+      const hash = view.blockHash(number, isOther);
       return { hash: () => hash };
     },
     async putBlock() {},

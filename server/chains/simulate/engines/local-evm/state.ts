@@ -2,16 +2,17 @@ import type { Common } from "@ethereumjs/common";
 import { SimpleStateManager } from "@ethereumjs/statemanager";
 import { Account, bytesToHex, type Address as EvmAddress, hexToBytes, setLengthLeft } from "@ethereumjs/util";
 import type { Address, Hex } from "viem";
-import type { ChainState } from "./chain-state";
+import { trim } from "./chain-state";
+import type { View } from "./view";
 
 const nothing = new Uint8Array(0);
 /** Stands among an account's slots where all that the chain has there was cleared. */
 const cleared = "cleared";
 
-/** What one run writes, over what the chain has. */
+/** What one run writes, over what it sees of the chain. */
 export class RunState extends SimpleStateManager {
   constructor(
-    private readonly chain: ChainState,
+    private readonly view: View,
     common: Common,
     /** Looks at the clock: every call begins with a checkpoint, and what fails there fails the run. */
     private readonly watch: () => Promise<void>,
@@ -34,7 +35,7 @@ export class RunState extends SimpleStateManager {
     const key = address.toString();
     const top = this.topAccountStack();
     if (!top.has(key)) {
-      const { nonce, balance, code, codeHash } = await this.chain.account(key as Address);
+      const { nonce, balance, code, codeHash } = this.view.account(key as Address);
       const exists = nonce > 0n || balance > 0n || code.length > 0;
       top.set(key, exists ? new Account(nonce, balance, undefined, codeHash) : undefined);
     }
@@ -44,7 +45,7 @@ export class RunState extends SimpleStateManager {
   override async getCode(address: EvmAddress): Promise<Uint8Array> {
     const key = address.toString();
     const own = this.topCodeStack().get(key);
-    return own ?? (await this.chain.account(key as Address)).code;
+    return own ?? this.view.account(key as Address).code;
   }
 
   override async deleteAccount(address: EvmAddress): Promise<void> {
@@ -60,7 +61,7 @@ export class RunState extends SimpleStateManager {
     const own = top.get(`${account}_${slot}`);
     if (own) return own;
     if (top.has(`${account}_${cleared}`)) return nothing;
-    return trim(hexToBytes(await this.chain.slot(account as Address, slot as Hex)));
+    return this.view.slot(account as Address, slot as Hex);
   }
 
   override async clearStorage(address: EvmAddress): Promise<void> {
@@ -75,10 +76,4 @@ export class RunState extends SimpleStateManager {
   async readWord(address: EvmAddress, slot: Hex): Promise<Hex> {
     return bytesToHex(setLengthLeft(await this.getStorage(address, hexToBytes(slot)), 32)) as Hex;
   }
-}
-
-/** The machine expects words without leading zeros. */
-function trim(word: Uint8Array): Uint8Array {
-  const first = word.findIndex((byte) => byte !== 0);
-  return first < 0 ? nothing : word.subarray(first);
 }

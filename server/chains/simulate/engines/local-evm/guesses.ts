@@ -1,0 +1,41 @@
+import type { Address, Hex } from "viem";
+import { numberWord } from "../../../evm/abi-words";
+import { someProposer } from "../../conditions";
+import { readNamedIn } from "../../plan-probes";
+import { slotList } from "../../slots";
+import { callsOf, payerOf, type SimulatedTransaction } from "../../types";
+import type { Item } from "./chain-state";
+
+/** Contracts keep at the start what they look at first: owners, addresses of others, locks. */
+const firstSlots: readonly Hex[] = Array.from({ length: 10 }, (_, slot): Hex => `0x${numberWord(BigInt(slot))}`);
+const mostCompared = 12;
+const mostOpened = 6;
+
+/** What a run of the transaction most likely asks for first. */
+export function guessFirst(transaction: SimulatedTransaction, feeRecipient: Address | undefined): Item[] {
+  const { from, to, delegations = [] } = transaction;
+  const callees = [...new Set([to, ...callsOf(transaction).map((call) => call.to)])];
+  const named = readNamedIn(transaction).addresses;
+  const others = delegations.flatMap(({ account, delegate }) => [account, delegate]);
+  const accounts = new Set([from, payerOf(transaction), ...callees, ...others, ...named, someProposer]);
+  if (feeRecipient) accounts.add(feeRecipient);
+  const compared = [...new Set([to, from, ...named])].slice(0, mostCompared);
+  const opened = transaction.data === "0x" ? [] : [...callees, ...named].slice(0, mostOpened);
+  return [...Array.from(accounts, accountOf), ...slotsOf(compared, slotList), ...slotsOf(opened, firstSlots)];
+}
+
+/** What is asked for once a contract was met: by then one more request of the same moment takes no time. */
+export function guessAbout(missing: Iterable<Item>): Item[] {
+  const met = [...missing].flatMap((item) => (item.kind === "account" && !isBuiltIn(item.address) ? item.address : []));
+  return slotsOf(met.slice(0, mostCompared), [...slotList, ...firstSlots]);
+}
+
+function accountOf(address: Address): Item {
+  return { kind: "account", address };
+}
+
+function slotsOf(addresses: readonly Address[], slots: readonly Hex[]): Item[] {
+  return addresses.flatMap((address) => slots.map((slot): Item => ({ kind: "slot", address, slot })));
+}
+
+const isBuiltIn = (address: Address) => /^0x0{36}/.test(address);

@@ -1,0 +1,19 @@
+import { LRUCache } from "lru-cache";
+import type { SimulatedTransaction } from "../../types";
+import type { Item } from "./chain-state";
+
+/** Some twenty megabytes at most. */
+const mostCalls = 500;
+const mostItems = 200;
+const kept = new LRUCache<string, readonly Item[]>({ max: mostCalls });
+
+const keyOf = (chainId: number, { to, data }: SimulatedTransaction) => `${chainId} ${to} ${data.slice(0, 10)}`;
+
+/** What the last simulation of the same function touched: the next one most likely touches much of it too. */
+export function lastTouched(chainId: number, transaction: SimulatedTransaction): readonly Item[] {
+  return kept.get(keyOf(chainId, transaction)) ?? [];
+}
+
+export function keepTouched(chainId: number, transaction: SimulatedTransaction, items: Iterable<Item>): void {
+  kept.set(keyOf(chainId, transaction), [...items].slice(0, mostItems));
+}

@@ -1,0 +1,75 @@
+import { hexToBytes, KECCAK256_NULL } from "@ethereumjs/util";
+import type { Address, Hex } from "viem";
+import { randomWord } from "../../prober";
+import { type ChainState, type Item, keyOf, type StoredAccount, type Value } from "./chain-state";
+
+const nothing = new Uint8Array(0);
+const nobody: StoredAccount = { nonce: 0n, balance: 0n, code: nothing, codeHash: KECCAK256_NULL };
+/** Of one run: what it reads by values that were made up is mostly not what the transaction reads. */
+const mostMissing = 400;
+/** Some hundred milliseconds. */
+const mostLooks = 1_000;
+
+/** A run by values that were made up has found enough to be read, or goes on for longer than it is worth. */
+export class Enough extends Error {}
+
+/**
+ * The chain as one run sees it. What was not read yet is made up, and noted, so that one run finds many things to be read.
+ * What such a run gives is no answer.
+ */
+export class View {
+  readonly #missing = new Map<string, Item>();
+  #looks = 0;
+  /** Nothing more that it could find is wanted. */
+  isStopped = false;
+  readonly accounts = new Set<Address>();
+  readonly slots = new Map<string, Item>();
+
+  constructor(
+    private readonly chain: ChainState,
+    /** The word that stands for those unread: bytes without leading zeros. */
+    private readonly guess: () => Uint8Array = () => nothing,
+  ) {}
+
+  /** Looked at every few jumps and calls: throws Enough where a run by values that were made up goes on for too long. */
+  watch(): void {
+    if (this.isStopped || (!this.isTrue && ++this.#looks > mostLooks)) throw new Enough();
+  }
+
+  /** Nothing was made up so far. */
+  get isTrue(): boolean {
+    return this.#missing.size === 0;
+  }
+
+  get missing(): Iterable<Item> {
+    return this.#missing.values();
+  }
+
+  account(address: Address): StoredAccount {
+    this.accounts.add(address);
+    return this.#look({ kind: "account", address }) ?? nobody;
+  }
+
+  slot(address: Address, slot: Hex): Uint8Array {
+    const item: Extract<Item, { kind: "slot" }> = { kind: "slot", address, slot };
+    const found = this.#look(item);
+    this.slots.set(keyOf(item), item);
+    return found ?? this.guess();
+  }
+
+  blockHash(number: number, isOther: boolean): Uint8Array {
+    return this.#look({ kind: "hash", number, isOther }) ?? hexToBytes(randomWord());
+  }
+
+  #look<Kind extends Item["kind"]>(item: Extract<Item, { kind: Kind }>): Value<Kind> | undefined {
+    const found = this.chain.find(item);
+    if (found) return found;
+    const error = this.chain.errorOf(item);
+    // By values that were made up it may ask for anything.
+    if (error && this.isTrue) throw error;
+    if (error) return undefined;
+    if (this.#missing.size >= mostMissing) throw new Enough();
+    this.#missing.set(keyOf(item), item);
+    return undefined;
+  }
+}
