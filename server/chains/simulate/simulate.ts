@@ -78,6 +78,9 @@ const engines: readonly [EngineName, string | undefined, OpenEngine][] = [
   ["local-evm", undefined, openLocalEvm],
 ];
 
+/** Networks whose nodes have answered with the best engine. */
+const answering = new WeakSet<EvmClient>();
+
 /**
  * Runs the transaction on the state of the latest block, with the best engine that the nodes have, once as it will most
  * likely be and again under changed conditions. Throws RpcError where no engine gives an answer.
@@ -89,17 +92,23 @@ export async function simulate(
 ): Promise<Simulation> {
   let error: RpcError = new RpcUnavailable("No engine can simulate here");
   let start: Promise<Start> | undefined;
+  // Where it is not known yet what the nodes can do, all of it is found out in one round trip.
+  const checking = answering.has(client) || options.engine ? undefined : excludeDisobedient(client, options);
+  checking?.catch(() => {});
   for (const [name, method, open] of engines) {
     // What nodes lack is remembered by each endpoint.
     if ((options.engine ?? name) !== name || (method && !client.supports(method))) continue;
     try {
       if (name === "debug_traceCall") {
+        await checking;
         await excludeDisobedient(client, options);
         if (!client.supports(name)) continue;
       }
       const engine = withoutCoinLogs(open(client, options), networkInfo(client.network).currencyContract);
       start ??= readStart(client, transaction, options);
-      return await simulateWith(engine, client, transaction, start, options);
+      const found = await simulateWith(engine, client, transaction, start, options);
+      if (name === "eth_simulateV1") answering.add(client);
+      return found;
     } catch (thrown) {
       if (!isRpcError(thrown)) throw thrown;
       error = thrown;

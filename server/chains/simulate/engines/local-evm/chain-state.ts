@@ -1,4 +1,4 @@
-import { hexToBytes } from "@ethereumjs/util";
+import { bytesToHex, hexToBytes } from "@ethereumjs/util";
 import type { Address, Hex } from "viem";
 import { keccak256 } from "viem/utils";
 import { isRpcError, type RpcError, RpcInvalid } from "../../../errors";
@@ -7,6 +7,8 @@ import { dataUpTo, readIndex, readQuantity, readStorageWord, readWord } from "..
 import { randomWord } from "../../prober";
 import { readObject } from "../../read-answers";
 import { hex } from "../../wire";
+import { Neighbours } from "./neighbours";
+import { Together } from "./together";
 
 export interface StoredAccount {
   nonce: bigint;
@@ -32,6 +34,8 @@ const most = { account: 400, slot: 4_000, hash: 64 } as const;
 const mostCodeBytes = 256 * 1024;
 /** Of all contracts together. */
 const mostCodes = 16 * 1024 * 1024;
+/** Most words that look like an address are one, and what keeps it most likely calls it. */
+const mostNamed = 16;
 const readCode = dataUpTo(mostCodeBytes);
 const tooMuch = () => new RpcInvalid("The transaction touches more state than is read for one", true, "never");
 
@@ -43,7 +47,12 @@ export class ChainState {
   readonly #values = new Map<string, Value>();
   readonly #errors = new Map<string, RpcError>();
   readonly #reading = new Map<string, Promise<void>>();
+  #named = new Set<Address>();
   readonly #counts = { account: 0, slot: 0, hash: 0 };
+  readonly together = new Together((items) => this.read(items));
+  readonly neighbours = new Neighbours();
+  /** How long the last reads took. */
+  waitMs = 0;
   #codeBytes = 0;
 
   constructor(
@@ -64,14 +73,24 @@ export class ChainState {
     return this.#errors.get(key) ?? (this.#counts[item.kind] >= most[item.kind] ? tooMuch() : undefined);
   }
 
-  /** How full it is, from 0 to 1. */
-  get fullness(): number {
-    return Math.max(this.#counts.account / most.account, this.#counts.slot / most.slot);
+  /** Addresses in the words that were read since the last time. */
+  takeNamed(): Address[] {
+    const named = [...this.#named].slice(0, mostNamed);
+    this.#named = new Set();
+    return named;
+  }
+
+  /** Half of the room is for what is only likely to be needed. */
+  get mayGuess(): boolean {
+    return this.#counts.account < most.account / 2 && this.#counts.slot < most.slot / 2;
   }
 
   /** Resolves when all is there that can be read. Throws nothing. */
   async read(items: Iterable<Item>): Promise<void> {
-    await Promise.all(Array.from(items, (item) => this.#readOnce(item)));
+    const startedAt = performance.now();
+    const readings = Array.from(items, (item) => this.#readOnce(item)).filter((reading) => reading !== undefined);
+    await Promise.all(readings);
+    if (readings.length > 0) this.waitMs = performance.now() - startedAt;
   }
 
   #readOnce(item: Item): Promise<void> | undefined {
@@ -98,9 +117,7 @@ export class ChainState {
       case "account":
         return this.#fetchAccount(item.address);
       case "slot":
-        return this.#ask("eth_getStorageAt", [item.address, item.slot, hex(this.block)], readStorageWord).then((word) =>
-          trim(hexToBytes(word)),
-        );
+        return this.#fetchSlot(item.address, item.slot);
       case "hash":
         return this.#fetchHash(item);
     }
@@ -116,6 +133,12 @@ export class ChainState {
     this.#codeBytes += code.length / 2 - 1;
     if (this.#codeBytes > mostCodes) throw tooMuch();
     return { nonce: BigInt(nonce), balance, code: hexToBytes(code), codeHash: keccak256(code, "bytes") };
+  }
+
+  async #fetchSlot(address: Address, slot: Hex): Promise<Uint8Array> {
+    const word = trim(hexToBytes(await this.#ask("eth_getStorageAt", [address, slot, hex(this.block)], readStorageWord)));
+    if (word.length > 16 && word.length <= 20) this.#named.add(`0x${bytesToHex(word).slice(2).padStart(40, "0")}`);
+    return word;
   }
 
   async #fetchHash({ number, isOther }: { number: number; isOther: boolean }): Promise<Uint8Array> {

@@ -21,7 +21,7 @@ export function guessFirst(transaction: SimulatedTransaction, feeRecipient: Addr
   if (feeRecipient) accounts.add(feeRecipient);
   const compared = [...new Set([to, from, ...named])].slice(0, mostCompared);
   const opened = transaction.data === "0x" ? [] : [...callees, ...named].slice(0, mostOpened);
-  return [...Array.from(accounts, accountOf), ...slotsOf(compared, slotList), ...slotsOf(opened, firstSlots)];
+  return [...accountsOf(accounts), ...slotsOf(compared, slotList), ...slotsOf(opened, firstSlots)];
 }
 
 /** What is asked for once a contract was met: by then one more request of the same moment takes no time. */
@@ -30,8 +30,8 @@ export function guessAbout(missing: Iterable<Item>): Item[] {
   return slotsOf(met.slice(0, mostCompared), [...slotList, ...firstSlots]);
 }
 
-function accountOf(address: Address): Item {
-  return { kind: "account", address };
+export function accountsOf(addresses: Iterable<Address>): Item[] {
+  return Array.from(addresses, (address): Item => ({ kind: "account", address }));
 }
 
 function slotsOf(addresses: readonly Address[], slots: readonly Hex[]): Item[] {

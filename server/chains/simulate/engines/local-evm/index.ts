@@ -15,6 +15,9 @@ export function openLocalEvm(client: EvmClient, options: ReadOptions): Engine {
   let previous: Promise<unknown> = Promise.resolve();
   let isFirst = true;
   const touched = new Map<string, Item>();
+  // Loaded where it is needed, for the libraries take a while, and by the time that the first reads are there.
+  const machine = import("./machine");
+  machine.catch(() => {});
 
   function stateAt(plan: Plan): Promise<ChainState> {
     if (plan.block === undefined) throw new RpcInvalid("A local run needs a block");
@@ -28,8 +31,7 @@ export function openLocalEvm(client: EvmClient, options: ReadOptions): Engine {
   /** One after the other: there is one processor for all. While one waits for what it lacks, another runs. */
   function inTurn(view: View, plan: Plan): Promise<Run> {
     const turn = previous.then(async () => {
-      // Loaded where it is needed: the libraries take a while.
-      const { runLocally } = await import("./machine");
+      const { runLocally } = await machine;
       return runInTurn(options.deadline, () => runLocally(client.chainId, view, plan, options.deadline));
     });
     previous = turn.catch(() => {});
@@ -38,11 +40,12 @@ export function openLocalEvm(client: EvmClient, options: ReadOptions): Engine {
 
   async function run(plan: Plan): Promise<Run> {
     const state = await stateAt(plan);
-    const [found, view] = await settle(state, {
-      run: (view) => inTurn(view, plan),
-      look: (view) => inTurn(view, { ...plan, probes: [], contracts: [] }),
+    const attempt = {
+      run: (view: View) => inTurn(view, plan),
+      look: (view: View) => inTurn(view, { ...plan, probes: [], contracts: [] }),
       isFirst,
-    });
+    };
+    const [found, view] = await state.together.during(() => settle(state, attempt));
     isFirst = false;
     for (const address of view.accounts) touched.set(address, { kind: "account", address });
     for (const [key, slot] of view.slots) touched.set(key, slot);

@@ -25,7 +25,7 @@ const turnMs = 8;
 /** One run of a plan on a machine of its own. Loops look at the clock, so that none outlasts the deadline. */
 export async function runLocally(chainId: number, view: View, plan: Plan, deadline: Deadline): Promise<Run> {
   const { transaction, conditions, contracts } = plan;
-  const customCrypto = { keccak256: boundHashing() };
+  const customCrypto = { keccak256: boundHashing((data, hash) => view.hashed(data, hash)) };
   // EIP-7708 logs moves of the coin, in their order and those of ended contracts too. No contract sees it.
   const rules = { hardfork: Hardfork.Osaka, eips: [7708], customCrypto };
   const common = createCustomCommon({ chainId, name: "pinned" }, Mainnet, rules);

@@ -1,16 +1,16 @@
 import { RpcInvalid } from "../../../errors";
 import type { ChainState, Item } from "./chain-state";
-import { guessAbout } from "./guesses";
+import { accountsOf, guessAbout } from "./guesses";
 import { View } from "./view";
 
 /** Nothing that people send depends so deep on what it reads. */
-const mostRounds = 100;
-/** Looks by other values, while what is missing is on its way: the deeper it goes, the more of them. */
-const looksBy = [2, 4, 12, 24, 32];
-/** How full the state may get by what only might be read. */
-const mostGuessed = 0.5;
+const mostRounds = 64;
+/** From here on it seems to go deep. */
+const deep = 3;
 /** The first that was missing is needed; those right after it most likely are. */
-const fewest = 20;
+const fewest = 12;
+/** Looks by other values, while what is missing is on its way: the deeper it goes, the more of them. */
+const looksBy = [2, 4, 12, 24];
 
 interface Attempt<T> {
   /** Runs by what the view has. */
@@ -28,36 +28,42 @@ interface Attempt<T> {
  */
 export async function settle<T>(chain: ChainState, { run, look, isFirst }: Attempt<T>): Promise<[T, View]> {
   for (let round = 0; round < mostRounds; round++) {
-    const view = new View(chain);
+    const view = new View(chain, { most: chain.mayGuess ? undefined : fewest });
     const found = await run(view).catch((error: unknown) => {
       if (view.isTrue) throw error;
     });
     if (view.isTrue) return [found as T, view];
-    const missing = [...view.missing];
-    const isRoomy = chain.fullness < mostGuessed;
-    const reading = chain.read(isRoomy ? [...missing, ...guessAbout(missing)] : missing.slice(0, fewest));
+    const reading = chain.together.ask([...view.missing, ...guess(chain, view, round)]);
     const looks = isFirst || round > 0 ? looksBy[Math.min(round, looksBy.length - 1)]! : 0;
     await Promise.all([reading, lookAhead(chain, look, looks, reading)]);
   }
   throw new RpcInvalid("The transaction reads one thing after another more often than is followed", true, "never");
 }
 
-/** Starts reading what runs by other made up values ask for, until what was missing is there. */
+function guess(chain: ChainState, view: View, round: number): Item[] {
+  if (!chain.mayGuess) return [];
+  const missing = [...view.missing];
+  const near = round < deep ? missing.filter(({ kind }) => kind === "slot").slice(0, fewest) : view.slots.values();
+  return [...accountsOf(chain.takeNamed()), ...guessAbout(missing), ...chain.neighbours.around(near, round)];
+}
+
+/** Starts reading what runs by other made up values ask for, for half as long as reads took before. */
 async function lookAhead(
   chain: ChainState,
   look: (view: View) => Promise<unknown>,
   looks: number,
   reading: Promise<void>,
 ): Promise<void> {
+  const until = performance.now() + chain.waitMs / 2;
   let isThere = false;
   let view: View | undefined;
   void reading.then(() => {
     isThere = true;
     if (view) view.isStopped = true;
   });
-  for (let count = 1; count <= looks && !isThere && chain.fullness < mostGuessed; count++) {
+  for (let count = 1; count <= looks && !isThere && chain.mayGuess && performance.now() < until; count++) {
     const word = wordOf(count);
-    view = new View(chain, () => word);
+    view = new View(chain, { guess: word, until });
     await look(view).catch(() => {});
     void chain.read(withoutWord(view.missing, word));
   }

@@ -5,13 +5,22 @@ import { type ChainState, type Item, keyOf, type StoredAccount, type Value } fro
 
 const nothing = new Uint8Array(0);
 const nobody: StoredAccount = { nonce: 0n, balance: 0n, code: nothing, codeHash: KECCAK256_NULL };
-/** Of one run: what it reads by values that were made up is mostly not what the transaction reads. */
-const mostMissing = 400;
-/** Some hundred milliseconds. */
-const mostLooks = 1_000;
+/** What a run reads by values that were made up is mostly not what the transaction reads. */
+const mostMissing = 250;
+/** Some fifty milliseconds. */
+const mostLooks = 500;
 
 /** A run by values that were made up has found enough to be read, or goes on for longer than it is worth. */
-export class Enough extends Error {}
+class Enough extends Error {}
+
+interface Options {
+  /** The word that stands for those unread: bytes without leading zeros. */
+  guess?: Uint8Array;
+  /** So much may be missing. */
+  most?: number | undefined;
+  /** When to stop at the latest, on the `performance.now()` scale. */
+  until?: number;
+}
 
 /**
  * The chain as one run sees it. What was not read yet is made up, and noted, so that one run finds many things to be read.
@@ -19,22 +28,16 @@ export class Enough extends Error {}
  */
 export class View {
   readonly #missing = new Map<string, Item>();
-  #looks = 0;
-  /** Nothing more that it could find is wanted. */
-  isStopped = false;
   readonly accounts = new Set<Address>();
   readonly slots = new Map<string, Item>();
+  /** Nothing more that it could find is wanted. */
+  isStopped = false;
+  #looks = 0;
 
   constructor(
     private readonly chain: ChainState,
-    /** The word that stands for those unread: bytes without leading zeros. */
-    private readonly guess: () => Uint8Array = () => nothing,
+    private readonly options: Options = {},
   ) {}
-
-  /** Looked at every few jumps and calls: throws Enough where a run by values that were made up goes on for too long. */
-  watch(): void {
-    if (this.isStopped || (!this.isTrue && ++this.#looks > mostLooks)) throw new Enough();
-  }
 
   /** Nothing was made up so far. */
   get isTrue(): boolean {
@@ -43,6 +46,12 @@ export class View {
 
   get missing(): Iterable<Item> {
     return this.#missing.values();
+  }
+
+  /** Called every few jumps and calls: throws where a run by values that were made up goes on for too long. */
+  watch(): void {
+    const { until = Number.POSITIVE_INFINITY } = this.options;
+    if (this.isStopped || performance.now() > until || (!this.isTrue && ++this.#looks > mostLooks)) throw new Enough();
   }
 
   account(address: Address): StoredAccount {
@@ -54,11 +63,15 @@ export class View {
     const item: Extract<Item, { kind: "slot" }> = { kind: "slot", address, slot };
     const found = this.#look(item);
     this.slots.set(keyOf(item), item);
-    return found ?? this.guess();
+    return found ?? this.options.guess ?? nothing;
   }
 
   blockHash(number: number, isOther: boolean): Uint8Array {
     return this.#look({ kind: "hash", number, isOther }) ?? hexToBytes(randomWord());
+  }
+
+  hashed(data: Uint8Array, hash: Uint8Array): void {
+    this.chain.neighbours.note(data, hash);
   }
 
   #look<Kind extends Item["kind"]>(item: Extract<Item, { kind: Kind }>): Value<Kind> | undefined {
@@ -68,7 +81,7 @@ export class View {
     // By values that were made up it may ask for anything.
     if (error && this.isTrue) throw error;
     if (error) return undefined;
-    if (this.#missing.size >= mostMissing) throw new Enough();
+    if (this.#missing.size >= (this.options.most ?? mostMissing)) throw new Enough();
     this.#missing.set(keyOf(item), item);
     return undefined;
   }

@@ -1,0 +1,67 @@
+import { bytesToBigInt, bytesToHex } from "@ethereumjs/util";
+import type { Hex } from "viem";
+import { keccak256 } from "viem/utils";
+import { numberWord } from "../../../evm/abi-words";
+import type { Item } from "./chain-state";
+
+/** More is no index. */
+const mostIndex = 2n ** 32n;
+const mostKept = 2_000;
+/** The deeper a transaction reads, the further around. */
+const widths = [4n, 8n, 16n, 32n] as const;
+const mostAround = 400;
+
+/** A slot as a word of a list or of a mapping by numbers. */
+interface Word {
+  index: bigint;
+  /** Where the word of an index is. */
+  slotOf(index: bigint): Hex;
+}
+
+/**
+ * The words next to those that were read, in lists and in mappings by numbers: where one read tells where the next one is,
+ * that is mostly among them.
+ */
+export class Neighbours {
+  readonly #words = new Map<Hex, Word>();
+  readonly #given = new Set<string>();
+
+  /** Takes note of an index and a mapping's place that were hashed. */
+  note(data: Uint8Array, hash: Uint8Array): void {
+    if (data.length !== 64 || this.#words.size >= mostKept) return;
+    const index = bytesToBigInt(data.subarray(0, 32));
+    if (index >= mostIndex) return;
+    const place = bytesToHex(data.subarray(32)).slice(2);
+    this.#words.set(bytesToHex(hash), { index, slotOf: (near) => keccak256(`0x${numberWord(near)}${place}`) });
+  }
+
+  /** Those not given before. */
+  around(slots: Iterable<Item>, round: number): Item[] {
+    const width = widths[Math.min(round, widths.length - 1)]!;
+    const found: Item[] = [];
+    for (const item of slots) {
+      if (item.kind !== "slot" || found.length >= mostAround) continue;
+      const word = this.#words.get(item.slot) ?? wordOf(BigInt(item.slot));
+      if (!word) continue;
+      const first = word.index - (word.index % width);
+      const key = `${item.address} ${word.slotOf(first)} ${width}`;
+      if (this.#given.has(key)) continue;
+      this.#given.add(key);
+      for (let near = first; near < first + 2n * width; near++)
+        found.push({ kind: "slot", address: item.address, slot: word.slotOf(near) });
+    }
+    return found;
+  }
+}
+
+/** Where the first lists of a contract begin. */
+const bases: readonly bigint[] = Array.from({ length: 24 }, (_, place) =>
+  BigInt(keccak256(`0x${numberWord(BigInt(place))}`)),
+);
+
+/** Of the lists at a contract's first places, and of its own first words. */
+function wordOf(slot: bigint): Word | undefined {
+  const base = slot < mostIndex ? 0n : bases.find((base) => slot >= base && slot < base + mostIndex);
+  if (base === undefined) return undefined;
+  return { index: slot - base, slotOf: (near) => `0x${numberWord(base + near)}` };
+}
