@@ -26,6 +26,8 @@ const apps = new Map<string, TestApp & TestAccount>();
 
 const stage = share(startStage);
 beforeAll(async () => {
+  // Loading it takes longer than one answer may, where the machine is busy.
+  await import("@/server/chains/simulate/engines/local-evm/machine");
   await stage.anvil.setCode(coinContract, compileContracts("coin-contract.sol").CoinContract!.runtime);
   const { url: upstream } = stage.anvil;
   for (const [engine, lacks] of Object.entries(engines)) {

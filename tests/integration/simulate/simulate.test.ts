@@ -17,6 +17,8 @@ const apps = new Map<string, TestApp & TestAccount>();
 
 const stage = share(startStage);
 beforeAll(async () => {
+  // Loading it takes longer than one answer may, where the machine is busy.
+  await import("@/server/chains/simulate/engines/local-evm/machine");
   for (const engine of engines) {
     const { url: upstream } = stage.anvil;
     const geth = engine === "eth_simulateV1" ? { answer: nodeOf("ethereum", upstream) } : {};

@@ -136,7 +136,9 @@ export class ChainState {
   }
 
   async #fetchSlot(address: Address, slot: Hex): Promise<Uint8Array> {
-    const word = trim(hexToBytes(await this.#ask("eth_getStorageAt", [address, slot, hex(this.block)], readStorageWord)));
+    const word = trim(
+      hexToBytes(await this.#ask("eth_getStorageAt", [address, slot, hex(this.block)], readStorageWord)),
+    );
     if (word.length > 16 && word.length <= 20) this.#named.add(`0x${bytesToHex(word).slice(2).padStart(40, "0")}`);
     return word;
   }
