@@ -24,7 +24,7 @@ const rpcSetting = z
       .string()
       .regex(/^off$/i)
       .transform(() => []),
-    listOf(/^https?$/),
+    listOf(/^(https?|wss?)$/),
   ])
   .optional();
 
@@ -59,6 +59,7 @@ const environment = z.object({
     .optional(),
   DRAIN_DELAY: within("0s", "10m").prefault("2s"),
   MONITOR_INTERVAL: within("100ms", "365d").prefault("15m"),
+  FOLLOW_HEADS: flag.default(true),
   // No fewer: what a rotated key had before is read there, as long as it may still be used (keys/rotate.ts).
   AUDIT_RETENTION_DAYS: whole(31, 10_000).prefault("730"),
   SELF_SERVE_PLANS: flag.optional(),
@@ -166,6 +167,12 @@ export interface Config {
   networks: NetworkTable;
   /** Per network its URLs, preferred first; an empty list means switched off by the operator. */
   rpcUrls: Record<Network, readonly string[]>;
+  /** Per network the WebSockets that say when there is a new block. */
+  headUrls: Record<Network, readonly string[]>;
+  /** Networks that are read from the public nodes which come with the program. */
+  defaultNodes: ReadonlySet<Network>;
+  /** Follow the blocks of networks with watched wallets. */
+  followHeads: boolean;
   redisUrl: string | undefined;
   /** How long a process that was told to stop still takes new connections, for balancers to see that it stops. */
   drainDelayMs: number;
@@ -204,11 +211,20 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const { table: networks, problems: faults } = readNetworksFile(given.NETWORKS_FILE, hasRpc);
   problems.push(...faults);
   const rpcUrls: Record<Network, readonly string[]> = {};
+  const headUrls: Record<Network, readonly string[]> = {};
+  const defaultNodes = new Set<Network>();
   for (const { name: network, rpc } of networks) {
     const name = rpcSettingOf(network);
     const setting = rpcSetting.safeParse(given[name]);
-    if (setting.success) rpcUrls[network] = setting.data ?? rpc;
-    else problems.push(`${name}: must be "off", or URLs that start with http:// or https://, separated by commas`);
+    const urls = setting.success ? (setting.data ?? rpc) : [];
+    const sockets = urls.filter((url) => url.startsWith("ws"));
+    rpcUrls[network] = urls.filter((url) => !sockets.includes(url));
+    headUrls[network] = sockets;
+    if (setting.success && !setting.data) defaultNodes.add(network);
+    if (!setting.success || (sockets.length > 0 && sockets.length === urls.length) || sockets.some(isOpenSocket))
+      problems.push(
+        `${name}: must be "off", or URLs that start with http:// or https://, separated by commas; one that starts with wss:// may stand beside them`,
+      );
   }
   const feedUrls = new Map<string, string[]>();
   for (const [name, value] of Object.entries(given)) {
@@ -237,6 +253,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     feeds: { enabled: settings.FEEDS, urls: feedUrls },
     networks,
     rpcUrls,
+    headUrls,
+    defaultNodes,
+    followHeads: settings.FOLLOW_HEADS,
     redisUrl: settings.REDIS_URL,
     drainDelayMs: settings.DRAIN_DELAY,
     monitorIntervalMs: settings.MONITOR_INTERVAL,
@@ -262,6 +281,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     inngest,
   };
 }
+
+/** Without TLS only on this machine. */
+const isOpenSocket = (url: string) => url.startsWith("ws:") && !loopback.includes(new URL(url).hostname);
 
 /** Of APP_SECRET even a space counts: what is encrypted under it couldn't be read any more. */
 function settingOf(name: string, value = ""): [name: string, value: string][] {

@@ -24,7 +24,7 @@ import { configWarnings } from "./kernel/config-warnings";
 import { createLogger, type Logger } from "./kernel/log";
 import { findAppSecret } from "./kernel/secrets";
 import { version } from "./kernel/version";
-import { openMonitoring, watchWallet } from "./monitoring";
+import { type Heads, openHeads, openMonitoring, watchWallet } from "./monitoring";
 import { installNetworks, networkNames } from "./networks";
 import { createMetrics, type Metrics } from "./observe/metrics";
 import { createObserver } from "./observe/observer";
@@ -136,10 +136,12 @@ export async function startRuntime(
       wake: (waiting) => jobs.tell(...waiting.map(bulkWaits)),
     });
     const wakeMonitoring = () => jobs.tell(walletRegistered.create({}));
-    const monitoring = openMonitoring({
+    const monitoringContext = {
       ...{ db: database.db, scans, intel, chains, clock, log, intervalMs: config.monitorIntervalMs },
       wake: wakeMonitoring,
-    });
+    };
+    const monitoring = openMonitoring(monitoringContext);
+    let heads: Heads | undefined;
     const outbox = opened(relayOutbox(database.db, jobs.inngest, log), (one) => one.stop());
     const outbound = opened(openOutbound({ allowPrivate }), (one) => one.close());
     const mailer = openMailer(config.channels.mail);
@@ -197,7 +199,16 @@ export async function startRuntime(
       },
       log,
     );
-    watchServices(metrics, { chains, database, guard, intel, jobs, monitoring, webhooks });
+    watchServices(metrics, {
+      chains,
+      database,
+      guard,
+      heads: () => heads?.figures() ?? [],
+      intel,
+      jobs,
+      monitoring,
+      webhooks,
+    });
     intel.start();
     // What is still under way then was given up, and asks what is closed next.
     closers.push(() => {
@@ -227,6 +238,11 @@ export async function startRuntime(
     ];
     await jobs.start(functions, setBack.note);
     await jobs.tell(monitoringStarted.create({}));
+    if (config.followHeads)
+      heads = opened(
+        openHeads({ ...monitoringContext, headUrls: config.headUrls, defaultNodes: config.defaultNodes }),
+        (one) => one.stop(),
+      );
     return {
       config,
       log,

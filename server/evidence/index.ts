@@ -3,10 +3,12 @@ export { type ContractProxy, type GatheredContract, gatherContract } from "./con
 export { findImitation } from "./contract/impersonation";
 export type { TokenMeta } from "./contract/token";
 export { gatherDomain } from "./domain";
-export { findPlanted } from "./evm-wallet/grantors";
+export { isUnlimited } from "./evm-wallet/approvals";
+export { findPlanted, isHearsay } from "./evm-wallet/grantors";
 export type { Interaction } from "./evm-wallet/history";
 export { type ExplorerSettings, openExplorer } from "./explorer";
-export { type History, openHistory } from "./history";
+export { type History, openHistory, unsettledBlocks } from "./history";
+export { itemTopics, transferTopic } from "./history/streams";
 export { BadCode, type OpenedBadCode, openBadCode } from "./known-malicious-code";
 export { findPhishing, type PhishingWatch } from "./phishing";
 export { type GatheredSignature, gatherSignature } from "./signature";

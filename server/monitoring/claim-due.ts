@@ -4,7 +4,7 @@ import { isScanned } from "./registered";
 import type { TakenWallet } from "./watched";
 
 /** Longer than any scan takes. Where a process dies, its wallets are taken again after it. */
-const leaseMs = 60_000;
+export const leaseMs = 60_000;
 /** Rows of a slice of what is due: to look at a whole backlog for a few wallets takes longer than to scan them. */
 const sliceSize = 1_000;
 /** More are not counted. */

@@ -16,6 +16,7 @@ import { readScores, type ScorePoint } from "./scores";
 import { requireWallet, type WalletInput } from "./wallet";
 
 export { bringFirstScansForward } from "./bring-forward";
+export { type HeadFigures, type Heads, openHeads } from "./heads";
 export { mostCounted, orders } from "./list";
 export type { MonitoredWallet } from "./read";
 export { registerWallet, registerWallets } from "./register";

@@ -9,15 +9,14 @@ import {
   identify,
   isThreat,
   observe,
-  type PhishingEvent,
   type PhishingFact,
   phishingSignal,
-  tellPhishing,
   type WatchState,
 } from "@/server/risk";
 import { readAddress } from "@/server/scans";
 import type { MonitoringContext } from "./context";
 import { dropPlanted } from "./filter-spoofed-approvals";
+import { findOrigins, type Origin } from "./heads/origins";
 import { describeKnown, digestKnown, listParties } from "./parties";
 import type { OpenThreat } from "./threats";
 import type { KeptState, TakenWallet } from "./watched";
@@ -29,7 +28,9 @@ export interface Finding {
   shown: Pick<Assessment, "score" | "status" | "signals">;
   threats: OpenThreat[];
   difference: Difference;
-  attempts: PhishingEvent[];
+  attempts: PhishingFact[];
+  /** Where on the chain events and attempts come from. */
+  origins: ReadonlyMap<object, Origin>;
   /** By party, what lists say of it. */
   known: ReadonlyMap<string, string>;
   state: KeptState;
@@ -87,9 +88,10 @@ export async function examine(context: MonitoringContext, taken: TakenWallet): P
       [taken.score, taken.status, taken.signals, taken.threats, taken.state],
       [shown.score, shown.status, shown.signals, threats, state],
     );
-  const attempts = phishing.facts.map(tellPhishing);
+  const attempts = phishing.facts;
+  const origins = findOrigins(found, events, attempts);
   const outdated = intel.snapshotVersion !== lists;
-  return { taken, shown, threats, difference, attempts, known, state, block, changed, outdated, at };
+  return { taken, shown, threats, difference, attempts, origins, known, state, block, changed, outdated, at };
 }
 
 function stateOf({ state, block }: TakenWallet): WatchState | null {

@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { schema, type Transaction } from "@/server/db";
-import { diff, type PhishingEvent, type RiskEvent } from "@/server/risk";
+import { diff, type PhishingEvent, type RiskEvent, tellPhishing } from "@/server/risk";
 import { type IncidentOver, publish, type WebhookEvent } from "@/server/webhooks";
 import type { MonitoringContext } from "./context";
 import { dueNext } from "./due-next";
 import { type EndedIncident, endedIncidents } from "./ended-incidents";
+import { leaveOutPublished, noteOrigins } from "./heads/published";
 import type { Finding } from "./rescan";
 
 const { accounts, monitoredWallets, watchedParties, watchedScores, watchedWallets } = schema;
@@ -19,8 +20,8 @@ type Storing = Pick<MonitoringContext, "db" | "clock" | "intervalMs">;
  */
 export async function storeFinding(context: Storing, finding: Finding): Promise<boolean> {
   const { db, clock } = context;
-  const { taken, shown, threats, state, block, at, difference, attempts } = finding;
-  const { network, wallet, version } = taken;
+  const { taken, shown, threats, state, block, at, difference } = finding;
+  const { network, wallet, version, takenUntil } = taken;
   const is = and(eq(watchedWallets.network, network), eq(watchedWallets.wallet, wallet));
   // Deliveries of a time that the clock was set back from would wait for it.
   const toldAt = Math.min(at, clock.now());
@@ -28,7 +29,10 @@ export async function storeFinding(context: Storing, finding: Finding): Promise<
     const { rowCount } = await tx
       .update(watchedWallets)
       .set({
-        dueAt: new Date(dueAfter(finding, context)),
+        // Whoever asked for a scan meanwhile keeps his place.
+        dueAt: sql`case when due_at < ${iso(takenUntil)}::timestamptz
+          then least(due_at, ${iso(dueAfter(finding, context))}::timestamptz)
+          else ${iso(dueAfter(finding, context))}::timestamptz end`,
         // Stored once: another scan that has the same version, of a registration since, must not tell it all again.
         version: sql`${watchedWallets.version} + 1`,
         ...{ scannedAt: new Date(at), score: shown.score, status: shown.status, signals: shown.signals },
@@ -58,19 +62,28 @@ export async function storeFinding(context: Storing, finding: Finding): Promise<
       );
     const waiting = watchers.filter(({ registration }) => registration.introducedAt === null);
     const first = waiting.length > 0 ? diff(null, difference.state).events : [];
-    const events = watchers.flatMap(({ registration }) =>
-      address(registration, registration.introducedAt === null ? first : [...difference.events, ...attempts], toldAt),
+    const news = await leaveOutPublished(tx, finding);
+    const told = [
+      ...news.events.map((event) => ({ event, of: event as object })),
+      ...news.attempts.map((fact) => ({ event: tellPhishing(fact), of: fact as object })),
+    ];
+    const introduced = watchers.filter(({ registration }) => registration.introducedAt !== null);
+    const events = introduced.flatMap(({ registration }) =>
+      told.map(({ event, of }) => ({ of, event: addressEvents(registration, [event], toldAt) })),
     );
-    const over = watchers.flatMap(({ registration }) =>
-      registration.introducedAt === null ? [] : address(registration, endedIncidents(finding), toldAt),
-    );
-    await publish(tx, [...events, ...over]);
+    const over = introduced.flatMap(({ registration }) => addressEvents(registration, endedIncidents(finding), toldAt));
+    const begun = waiting.flatMap(({ registration }) => addressEvents(registration, first, toldAt));
+    const ids = await publish(tx, [...events.flatMap(({ event }) => event), ...over, ...begun]);
+    const published = new Map<object, string[]>();
+    for (const [index, { of }] of events.entries())
+      published.set(of, [...(published.get(of) ?? []), ids[index] as string]);
+    await noteOrigins(tx, finding, published);
     if (waiting.length > 0) {
-      const ids = waiting.map(({ registration }) => registration.id);
+      const registered = waiting.map(({ registration }) => registration.id);
       await tx
         .update(monitoredWallets)
         .set({ introducedAt: new Date(at) })
-        .where(inArray(monitoredWallets.id, ids));
+        .where(inArray(monitoredWallets.id, registered));
     }
     return true;
   });
@@ -82,10 +95,12 @@ function dueAfter({ outdated, taken: { network, wallet } }: Finding, { clock, in
   return outdated ? now : dueNext(network, wallet, intervalMs, now);
 }
 
+const iso = (ms: number) => new Date(ms).toISOString();
+
 type Registration = typeof monitoredWallets.$inferSelect;
 
 /** The events as an account gets them: with the wallet as it wrote it. */
-function address(
+export function addressEvents(
   { accountId, address: wallet, network: chain }: Registration,
   events: readonly (RiskEvent | PhishingEvent | EndedIncident)[],
   at: number,

@@ -3,7 +3,7 @@ import type { DatabaseHandle } from "@/server/db";
 import type { Guard } from "@/server/guard";
 import type { FeedStatus, Intel } from "@/server/intel";
 import type { JobMetrics, Jobs } from "@/server/jobs";
-import type { Monitoring } from "@/server/monitoring";
+import type { HeadFigures, Monitoring } from "@/server/monitoring";
 import { networkNames } from "@/server/networks";
 import type { Metrics } from "@/server/observe/metrics";
 import type { Webhooks } from "@/server/webhooks";
@@ -12,6 +12,7 @@ interface Watched {
   chains: Pick<Chains, "health" | "knownReport">;
   database: Pick<DatabaseHandle, "pool">;
   guard: Pick<Guard, "figures">;
+  heads(): HeadFigures[];
   intel: Intel;
   jobs: Jobs;
   monitoring: Pick<Monitoring, "figures">;
@@ -21,7 +22,7 @@ interface Watched {
 /** Offers what the services know of themselves to the metrics; each is asked at a scrape. */
 export function watchServices(
   metrics: Metrics,
-  { chains, database, guard, intel, jobs, monitoring, webhooks }: Watched,
+  { chains, database, guard, heads, intel, jobs, monitoring, webhooks }: Watched,
 ): void {
   watchNodes(metrics, chains);
   metrics.gauge("portcullis_indicators", "Indicators in memory", () => intel.stats().indicators);
@@ -68,6 +69,18 @@ export function watchServices(
     const { lagMs } = monitoring.figures();
     return lagMs === undefined ? {} : lagMs / 1_000;
   });
+  const eachHead = (read: (figures: HeadFigures) => number) => () =>
+    Object.fromEntries(heads().map((figures) => [figures.network, read(figures)]));
+  metrics.gauge(
+    "portcullis_heads_behind_blocks",
+    "Blocks of each network that this process follows and has not read yet",
+    eachHead(({ behind }) => behind),
+  );
+  metrics.gauge(
+    "portcullis_heads_lag_seconds",
+    "For how long this process has not read all blocks of the network; 0 where it has",
+    eachHead(({ lagMs }) => lagMs / 1_000),
+  );
   metrics.gauge(
     "portcullis_webhook_attempts_in_flight",
     "Webhook deliveries that are being sent",

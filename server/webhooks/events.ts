@@ -29,6 +29,8 @@ export interface EventData {
   /** A transaction that the guarded RPC did not send. */
   "transaction.blocked": OnChain<JudgedTransaction>;
   "transaction.held": OnChain<JudgedTransaction & { holdId: string; expiresAt: string }>;
+  /** An earlier event's block is gone. */
+  "event.retracted": OnChain<{ eventId: string; event: string; reason: "reorganised" }>;
   "bulk.completed": {
     jobId: string;
     status: "completed" | "failed";

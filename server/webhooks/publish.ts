@@ -14,10 +14,10 @@ export const wakeCouriers = (tx: Transaction) => tx.execute(sql`select pg_notify
 /**
  * Writes events in the transaction in which they happened, so that there is never one without the other, with one
  * delivery for each active subscription that wants it. One statement, however many events. A delivery's id is made of
- * its event's and its subscription's.
+ * its event's and its subscription's. Answers the events' ids, in their order.
  */
-export async function publish(tx: Transaction, events: readonly (WebhookEvent | IncidentOver)[]): Promise<void> {
-  if (events.length === 0) return;
+export async function publish(tx: Transaction, events: readonly (WebhookEvent | IncidentOver)[]): Promise<string[]> {
+  if (events.length === 0) return [];
   const rows = events.map(({ accountId, event, wallet, data, at }) => {
     const timestamp = new Date(at).toISOString();
     // The bytes that are stored, signed and sent, in the contract's order.
@@ -50,4 +50,5 @@ export async function publish(tx: Transaction, events: readonly (WebhookEvent | 
       returning 1
     )
     select pg_notify(${dueChannel}, '') where exists (select from made)`);
+  return rows.map(({ id }) => id);
 }

@@ -11,5 +11,6 @@ export const eventNames: EventName[] = [
   "risk.score.changed",
   "transaction.blocked",
   "transaction.held",
+  "event.retracted",
   "bulk.completed",
 ];

@@ -16,6 +16,7 @@ export const webhooks = {
     "status.critical": "Became critical",
     "transaction.blocked": "Transaction blocked",
     "transaction.held": "Transaction held",
+    "event.retracted": "Alert withdrawn",
     "bulk.completed": "Bulk job ended",
   },
   status: "Status",

@@ -18,6 +18,7 @@ export const webhooks: Messages["webhooks"] = {
     "status.critical": "Tornou-se crítica",
     "transaction.blocked": "Transação bloqueada",
     "transaction.held": "Transação retida",
+    "event.retracted": "Alerta retirado",
     "bulk.completed": "Lote terminou",
   },
   status: "Situação",

@@ -89,7 +89,7 @@ export function newestRights<T>(
 }
 
 /** Undefined for logs that are no approval of a known form. */
-function readApproval({
+export function readApproval({
   address: token,
   topics,
   data,

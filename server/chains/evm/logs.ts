@@ -380,6 +380,9 @@ function toHex(block: number): Hex {
   return `0x${block.toString(16)}`;
 }
 
+/** Logs of blocks that a reorganisation undid are marked so, by nodes that send them at all. */
+const isInChain = (log: unknown) => (log as { removed?: unknown } | null)?.removed !== true;
+
 /** Only logs that were asked for: a node that sends others is not believed in anything. */
 function readLogs(value: unknown, filter: LogFilter, from: number, to: number | "latest"): Log[] {
   if (!Array.isArray(value)) throw new RpcInvalid("The node sent something else than logs");
@@ -387,7 +390,7 @@ function readLogs(value: unknown, filter: LogFilter, from: number, to: number | 
     throw new RangeTooLarge(`The node sent ${value.length} logs at once`, "results", undefined, true);
   const addresses =
     filter.address === undefined ? undefined : new Set([filter.address].flat().map((each) => each.toLowerCase()));
-  return value.map((each) => {
+  return value.filter(isInChain).map((each) => {
     const log = readLog(each);
     const inRange = log.blockNumber >= from && (to === "latest" || log.blockNumber <= to);
     const topicsFit = filter.topics.every((wanted, at) => wanted === null || [wanted].flat().includes(log.topics[at]!));

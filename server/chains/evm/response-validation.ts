@@ -85,6 +85,8 @@ export interface Log {
   blockNumber: number;
   transactionHash: Hex;
   logIndex: number;
+  /** Absent where the node leaves it out. */
+  blockHash?: Hex;
   /** Seconds since 1970, from nodes that say it with their logs. */
   timestamp?: number;
 }
@@ -94,7 +96,7 @@ const readLogData = dataUpTo(mostLogBytes);
 
 export function readLog(value: unknown): Log {
   if (typeof value !== "object" || value === null) throw new RpcInvalid("The node sent something else than a log");
-  const { address, topics, data, blockNumber, transactionHash, logIndex, blockTimestamp } = value as Record<
+  const { address, topics, data, blockNumber, blockHash, transactionHash, logIndex, blockTimestamp } = value as Record<
     keyof Log | "blockTimestamp",
     unknown
   >;
@@ -106,6 +108,7 @@ export function readLog(value: unknown): Log {
     blockNumber: readIndex(blockNumber),
     transactionHash: readWord(transactionHash),
     logIndex: readIndex(logIndex),
+    ...(isHex(blockHash, 66) && blockHash.length === 66 && { blockHash: blockHash.toLowerCase() as Hex }),
     // No standard asks for it, so one that makes no sense spoils nothing.
     ...(isHex(blockTimestamp, 18) && blockTimestamp.length > 2 && { timestamp: Number(blockTimestamp) }),
   };

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
+  bigserial,
   boolean,
   foreignKey,
   index,
@@ -110,4 +111,50 @@ export const watchedScores = pgTable(
     status: text("status").notNull(),
   },
   (t) => [primaryKey({ columns: [t.network, t.wallet, t.at] }), ofWatched("watched_scores_fk", t).onDelete("cascade")],
+);
+
+/** How far each network's blocks were followed, and which process follows them. */
+export const followedNetworks = pgTable("followed_networks", {
+  network: text("network").primaryKey(),
+  /** The process that follows it, until its lease ends. */
+  holder: text("holder").notNull(),
+  heldUntil: moment("held_until").notNull(),
+  /** The newest block that was followed; null until the first. */
+  block: bigint("block", { mode: "number" }),
+  /** Newest blocks that were followed, oldest first, as `[number, hash]`: a reorganisation is told by them. */
+  recent: storableJson("recent").$type<[number, string][]>().notNull().default([]),
+});
+
+/**
+ * Events of watched wallets by what they come from on their chain. What stands here is not published again by another
+ * finder, and is retracted when its block is gone.
+ */
+export const chainAlerts = pgTable(
+  "chain_alerts",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    network: text("network").notNull(),
+    wallet: bytewise("wallet").notNull(),
+    /** What happened, such as `right erc20 0x… 0x…`. */
+    subject: text("subject").notNull(),
+    /** Of payments and approvals to listed addresses. */
+    counterparty: text("counterparty"),
+    block: bigint("block", { mode: "number" }).notNull(),
+    transactionHash: text("transaction_hash").notNull(),
+    /** Ids in webhook_events, one an account. */
+    events: text("events").array().notNull().default([]),
+    at: moment("at").notNull(),
+    /** A scan has looked at its block. */
+    scanned: boolean("scanned").notNull().default(false),
+    /** When it stopped to hold: taken back, or gone with its block. */
+    endedAt: moment("ended_at"),
+    retracted: boolean("retracted").notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex("chain_alerts_open").on(t.network, t.wallet, t.subject).where(sql`${t.endedAt} is null`),
+    index("chain_alerts_wallet").on(t.network, t.wallet, t.subject),
+    index("chain_alerts_block").on(t.network, t.block).where(sql`not ${t.retracted}`),
+    index("chain_alerts_at").on(t.at),
+    ofWatched("chain_alerts_watched_fk", t).onDelete("cascade"),
+  ],
 );

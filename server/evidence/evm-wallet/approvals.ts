@@ -251,9 +251,14 @@ function amountOf({ pair, amount }: Allowance, supply: bigint | undefined): { am
   if (pair.kind === "collection" || pair.kind === "manager") return { amount: "all", broad: true };
   if (pair.kind === "erc721") return { amount: String(pair.tokenId), broad: false };
   const value = amount ?? 0n;
-  const most = pair.kind === "permit2" ? 1n << 159n : 1n << 255n;
-  const unlimited = value >= most || (supply !== undefined && supply > 0n && value > supply);
+  const unlimited = isUnlimited(pair.kind, value) || (supply !== undefined && supply > 0n && value > supply);
   return { amount: unlimited ? "unlimited" : String(value), broad: unlimited };
+}
+
+/** As far as the amount tells: more than any holder can use up. */
+export function isUnlimited(kind: ApprovalPair["kind"], amount: bigint): boolean {
+  if (kind === "collection" || kind === "manager") return true;
+  return kind !== "erc721" && amount >= (kind === "permit2" ? 1n << 159n : 1n << 255n);
 }
 
 /** Within its limit it is as good as all that the wallet has now of something that is worth anything. */

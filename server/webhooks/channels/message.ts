@@ -37,9 +37,12 @@ export function messageOf(
   const words = wordings[lang];
   const severity = severityOf(event);
   const subject = subjectOf(event);
-  const text = words.titles[event.event](clean(event.data));
+  const data = clean(event.data);
+  if (event.event === "event.retracted")
+    data.event = words.titles[event.data.event as EventName]?.(data) ?? words.titles["event.retracted"](data);
+  const text = words.titles[event.event](data);
   const title = `${test ? `${words.test} ` : ""}${words.severities[severity]}: ${text}${subject ? ` · ${subject}` : ""}`;
-  const lines = words.lines(event.event, clean(event.data)).filter((line) => line !== "");
+  const lines = words.lines(event.event, data).filter((line) => line !== "");
   return {
     ...{ title, lines, severity, subject: subject || words.account, timestamp: event.timestamp },
     ...{ link: linkOf(event, baseUrl), linkText: words.open },

@@ -255,6 +255,7 @@ describe("every event's sample", () => {
     "status.critical",
     "transaction.blocked",
     "transaction.held",
+    "event.retracted",
     "bulk.completed",
   ])("%s is sent on request", async (event) => {
     const { post, get } = await account();

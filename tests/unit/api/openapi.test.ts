@@ -249,6 +249,7 @@ describe("document", () => {
       [
         "approval.infinite",
         "bulk.completed",
+        "event.retracted",
         "phishing.attempt",
         "risk.score.changed",
         "status.critical",

@@ -81,6 +81,12 @@ export const webhooks: Record<string, string> = {
     "A carteira recebeu um token ou NFT que cita um domínio marcado ou parecido com outro, foi envenenada por um remetente parecido com outro, ou pagou ou aprovou alguém listado por phishing. No máximo dez por análise, primeiro o que a própria carteira fez.",
   "Stands here where it isn't a domain.": "Está aqui quando não é um domínio.",
   "The wallet's status rose to CRITICAL.": "A situação da carteira subiu para CRITICAL.",
+  "The transaction that an earlier event tells of is in the chain no more: its block was undone. Sent once for each such event. A scan of the wallet follows.":
+    "A transação de que trata um evento anterior não está mais na rede: seu bloco foi desfeito. Enviado uma vez para cada evento assim. Segue-se uma verificação da carteira.",
+  "The earlier event. The `webhook-id` of its deliveries begins with `dlv_` and what follows `msg_` here.":
+    "O evento anterior. O `webhook-id` de suas entregas começa com `dlv_` e o que aqui vem depois de `msg_`.",
+  "Its name.": "Seu nome.",
+  "Why it holds no more.": "Por que não vale mais.",
   "A bulk job ended.": "Um lote terminou.",
   "Lower-case hexadecimal HMAC-SHA256 of the raw body. The key is the webhook secret as the console shows it under Webhooks, `whsec_` included. Compare in constant time.":
     "HMAC-SHA256 do corpo bruto em hexadecimal minúsculo. A chave é o segredo de webhook como o console o mostra em Webhooks, com `whsec_`. Compare em tempo constante.",

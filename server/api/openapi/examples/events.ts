@@ -56,6 +56,11 @@ export const eventExamples: Record<EventName, Example> = {
     currentScore: 95,
     reasons: [sanctionedSignal.title],
   }),
+  "event.retracted": about("event.retracted", {
+    eventId: "msg_0NqTz4kEv9sYc2Lw7RxBd1",
+    event: "approval.infinite",
+    reason: "reorganised",
+  }),
   "transaction.blocked": about("transaction.blocked", blocked),
   "transaction.held": about("transaction.held", {
     ...blocked,

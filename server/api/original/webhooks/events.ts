@@ -115,6 +115,19 @@ export const eventPayloads = {
       expiresAt: z.iso.datetime().meta({ description: "Until when it can be released." }),
     },
   ),
+  "event.retracted": payload(
+    "EventRetracted",
+    "event.retracted",
+    "The transaction that an earlier event tells of is in the chain no more: its block was undone. Sent once for each such event. A scan of the wallet follows.",
+    {
+      eventId: z.string().meta({
+        description:
+          "The earlier event. The `webhook-id` of its deliveries begins with `dlv_` and what follows `msg_` here.",
+      }),
+      event: z.string().meta({ description: "Its name." }),
+      reason: z.literal("reorganised").meta({ description: "Why it holds no more." }),
+    },
+  ),
   "bulk.completed": z
     .object({
       event: nameOf("bulk.completed"),

@@ -16,6 +16,7 @@ export const en: Wording = {
     "status.critical": ({ currentScore }) => `wallet became critical, score ${currentScore}`,
     "transaction.blocked": () => "transaction blocked",
     "transaction.held": () => "transaction waits for a second person",
+    "event.retracted": () => "alert withdrawn",
     "bulk.completed": ({ status }) => (status === "failed" ? "bulk job failed" : "bulk job completed"),
     "incident.over": () => "no longer found",
   },
@@ -46,6 +47,11 @@ export const en: Wording = {
       case "transaction.blocked":
       case "transaction.held":
         return [...list(data.reasons).slice(0, 5).map(quote), `Transaction: ${data.transactionHash}`];
+      case "event.retracted":
+        return [
+          "The chain undid the block that an earlier alert was about: what it told of did not happen.",
+          `Earlier alert: ${data.event}.`,
+        ];
       case "bulk.completed":
         return [`${data.completed} of ${data.total} wallets were scanned, ${data.failed} could not be.`];
       default:

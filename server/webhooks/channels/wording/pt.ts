@@ -16,6 +16,7 @@ export const pt: Wording = {
     "status.critical": ({ currentScore }) => `carteira tornou-se crítica, pontuação ${currentScore}`,
     "transaction.blocked": () => "transação bloqueada",
     "transaction.held": () => "transação espera por uma segunda pessoa",
+    "event.retracted": () => "alerta retirado",
     "bulk.completed": ({ status }) => (status === "failed" ? "lote falhou" : "lote terminou"),
     "incident.over": () => "não é mais encontrada",
   },
@@ -47,7 +48,17 @@ export const pt: Wording = {
           .map((reason) => `Motivo (em inglês): ${quote(reason)}`);
       case "transaction.blocked":
       case "transaction.held":
-        return [...list(data.reasons).slice(0, 5).map(quote), `Transação: ${data.transactionHash}`];
+        return [
+          ...list(data.reasons)
+            .slice(0, 5)
+            .map((reason) => `Motivo (em inglês): ${quote(reason)}`),
+          `Transação: ${data.transactionHash}`,
+        ];
+      case "event.retracted":
+        return [
+          "A rede desfez o bloco de que tratava um alerta anterior: o que ele informava não aconteceu.",
+          `Alerta anterior: ${data.event}.`,
+        ];
       case "bulk.completed":
         return [`${data.completed} de ${data.total} carteiras foram verificadas, ${data.failed} não puderam ser.`];
       default:

@@ -27,7 +27,7 @@ export async function Events({ events }: { events: WalletEvent[] }) {
 }
 
 /** What an event is about: webhooks are told in English, so here it is said from its data. */
-function sayDetail({ event, data }: WalletEvent, { scan, wallets: { told, threatTypes } }: Messages): string {
+function sayDetail({ event, data }: WalletEvent, { scan, wallets: { told, threatTypes }, webhooks }: Messages): string {
   const text = (name: string) => plain(String(data[name] ?? ""), 200);
   switch (event) {
     case "risk.score.changed":
@@ -46,6 +46,8 @@ function sayDetail({ event, data }: WalletEvent, { scan, wallets: { told, threat
     case "transaction.blocked":
     case "transaction.held":
       return text("transactionHash");
+    case "event.retracted":
+      return webhooks.eventNames[data.event as WalletEvent["event"]] ?? text("event");
     default:
       return "";
   }
