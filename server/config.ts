@@ -221,10 +221,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rpcUrls[network] = urls.filter((url) => !sockets.includes(url));
     headUrls[network] = sockets;
     if (setting.success && !setting.data) defaultNodes.add(network);
-    if (!setting.success || (sockets.length > 0 && sockets.length === urls.length) || sockets.some(isOpenSocket))
-      problems.push(
-        `${name}: must be "off", or URLs that start with http:// or https://, separated by commas; one that starts with wss:// may stand beside them`,
-      );
+    if (!setting.success)
+      problems.push(`${name}: must be "off", or URLs that start with http:// or https://, separated by commas`);
+    else if (sockets.length > 0 && (sockets.length === urls.length || sockets.some(isOpenSocket)))
+      problems.push(`${name}: a URL that starts with wss:// stands beside one that starts with https://`);
   }
   const feedUrls = new Map<string, string[]>();
   for (const [name, value] of Object.entries(given)) {

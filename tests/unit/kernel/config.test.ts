@@ -19,6 +19,10 @@ describe("readConfig", () => {
   });
 
   it("treats an empty value as unset, and `off` as off", () => {
+    expect(readConfig({ RPC_URL_BNB: "https://a.example,wss://a.example,http://b.example" })).toMatchObject({
+      rpcUrls: { bnb: ["https://a.example", "http://b.example"] },
+      headUrls: { bnb: ["wss://a.example"], ethereum: [] },
+    });
     expect(readConfig({ PORT: "", RPC_URL_BNB: "off" })).toMatchObject({ port: 3000, rpcUrls: { bnb: [] } });
     expect(readConfig({ FEEDS: "off" }).feeds.enabled).toBe(false);
     expect(
@@ -42,6 +46,14 @@ describe("readConfig", () => {
     [{ DATABASE_URL: "my sql" }, "DATABASE_URL: must start with postgres:// or postgresql://"],
     [{ REDIS_URL: "127.0.0.1:6379" }, "REDIS_URL: must start with redis:// or rediss://"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent"],
+    [
+      { RPC_URL_BNB: "wss://node.example" },
+      "RPC_URL_BNB: a URL that starts with wss:// stands beside one that starts with https://",
+    ],
+    [
+      { RPC_URL_BNB: "https://node.example,ws://node.example" },
+      "RPC_URL_BNB: a URL that starts with wss:// stands beside one that starts with https://",
+    ],
     [{ MONITOR_INTERVAL: "soon" }, "MONITOR_INTERVAL: must be a duration such as 90s, 15m or 2h"],
     [{ AUDIT_RETENTION_DAYS: "30" }, "AUDIT_RETENTION_DAYS: must be a whole number from 31 to 10000"],
     [{ MONITOR_INTERVAL: "0" }, "MONITOR_INTERVAL: must be a duration from 100ms to 365d"],
