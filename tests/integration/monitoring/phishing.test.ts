@@ -189,6 +189,8 @@ describe.concurrent("a watched wallet", () => {
     await act(wallet, "approve", [thief, maxUint256]);
     const isRight = (each: Json) => each.wallet === wallet && each.event === "approval.infinite";
     await told(app, account, isRight);
+    // What the right means, the scan that follows says.
+    await told(app, account, (each) => each.wallet === wallet && each.event === "status.critical");
     const all = (await eventsOf(app, account)).filter((each) => each.wallet === wallet);
     expect(all.filter(isRight).map(({ data }) => data.spender)).toEqual([thief]);
     expect(all.map(({ event }) => event)).toEqual(expect.arrayContaining(["threat.detected", "status.critical"]));
