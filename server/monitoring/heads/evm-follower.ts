@@ -86,7 +86,7 @@ export class EvmFollower {
     const from = before ? await this.#findStart(before, head, options) : this.#begin(head);
     if (!from) return "idle";
     try {
-      return await this.#follow(before, from, head, options);
+      return await this.#follow(before ?? null, from, head, options);
     } catch (error) {
       if (!(error instanceof PieceTooLarge)) throw error;
       this.#most = Math.max(1, Math.floor(this.#most / 4));
