@@ -32,8 +32,9 @@ function follower(holder: string): EvmFollower {
 }
 
 const approve = (wallet: Address) => callToken(anvil, wallet, usdc, "approve", [newAddress(), maxUint256]);
-const told = async (wallet: Address) => (await eventsOf(app, account)).filter((each: Json) => each.wallet === wallet);
-const names = async (wallet: Address) => (await told(wallet)).map(({ event }) => event);
+/** What the blocks said of it; scans say more. */
+const approvals = async (wallet: Address) =>
+  (await eventsOf(app, account)).filter((each: Json) => each.wallet === wallet && each.event === "approval.infinite");
 
 describe("a network's blocks are followed", () => {
   it("by one process at a time; the next goes on where it stood, and nothing comes twice", async () => {
@@ -50,7 +51,7 @@ describe("a network's blocks are followed", () => {
     expect(await other.poll()).toBe("abreast");
     // What it had read and not stored counts for nothing.
     expect(await one.poll()).toBe("elsewhere");
-    expect(await names(wallet)).toEqual(["approval.infinite", "approval.infinite"]);
+    expect(await approvals(wallet)).toHaveLength(2);
   }, 60_000);
 
   const liar: [string, (real: Json, method: string) => unknown][] = [
@@ -89,7 +90,7 @@ describe("a network's blocks are followed", () => {
       await look();
       await approve(wallet);
       await vi.waitFor(async () => expect(await look()).toBe("idle"), { timeout: 20_000, interval: 50 });
-      expect(await names(wallet)).toEqual(["approval.infinite"]);
+      expect(await approvals(wallet)).toHaveLength(1);
       await anvil.mine(1);
       node.behave(lying(lie));
       onTestFinished(() => node.behave({}));
@@ -99,7 +100,7 @@ describe("a network's blocks are followed", () => {
       // The newest blocks are read again with the next.
       await anvil.mine(1);
       await vi.waitFor(async () => expect(await look()).toBe("idle"), { timeout: 40_000, interval: 100 });
-      expect(await names(wallet)).toEqual(["approval.infinite", "approval.infinite"]);
+      expect(await approvals(wallet)).toHaveLength(2);
     },
     90_000,
   );
