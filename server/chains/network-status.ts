@@ -1,3 +1,4 @@
+import { createSemaphore } from "@/server/concurrency/semaphore";
 import type { Clock } from "@/server/kernel/clock";
 import {
   evidenceOf,
@@ -18,9 +19,14 @@ import type { Requester } from "./rpc/requester";
 
 const keptMs = 60_000;
 const askMs = 3_000;
+/** Nodes asked at the same time: every network has several. */
+const atOnce = 16;
+/** A node whose turn has not come by then is not asked. */
+const waitMs = 6_000;
 
-/** Asks nodes which chain they serve, at most once a minute each. */
+/** Asks nodes which chain they serve, at most once a minute each, a few at a time. */
 export class NetworkStatusReader {
+  readonly #inTurn = createSemaphore(atOnce);
   readonly #kept = new Map<Network, { at: number; report: Promise<NetworkReport>; known?: NetworkReport }>();
 
   constructor(
@@ -55,8 +61,14 @@ export class NetworkStatusReader {
 
   async #ask(network: Network, probe: boolean): Promise<NetworkReport> {
     const requester = this.requesters.get(network);
-    const deadline = Deadline.after(askMs);
-    const asked = requester?.endpoints.map((endpoint) => this.#askNode(network, requester, endpoint, deadline, probe));
+    const queuedAt = this.steady.now();
+    const asked = requester?.endpoints.map((endpoint) =>
+      this.#inTurn(async (): Promise<NodeReport> => {
+        if (this.steady.now() - queuedAt <= waitMs) return this.#askNode(network, requester, endpoint, probe);
+        const unasked = { status: "unknown", chainId: null, latencyMs: null, block: null } as const;
+        return { ...unasked, name: endpoint.name, condition: this.#conditionOf(endpoint) };
+      }),
+    );
     return this.#describe(network, await Promise.all(asked ?? []));
   }
 
@@ -72,15 +84,9 @@ export class NetworkStatusReader {
     return (["eth_simulateV1", "debug_traceCall"] as const).find(has) ?? "local-evm";
   }
 
-  async #askNode(
-    network: Network,
-    requester: Requester,
-    endpoint: Endpoint,
-    deadline: Deadline,
-    probe: boolean,
-  ): Promise<NodeReport> {
+  async #askNode(network: Network, requester: Requester, endpoint: Endpoint, probe: boolean): Promise<NodeReport> {
     const about = () => ({ name: endpoint.name, condition: this.#conditionOf(endpoint) });
-    const options = { deadline, endpoint };
+    const options = { deadline: Deadline.after(askMs), endpoint };
     const ask = (method: string, params: readonly unknown[] = []) =>
       requester.request({ method, params, check: (result) => result, maxBytes: 65_536 }, options);
     const isEvm = networkInfo(network).family === "evm";

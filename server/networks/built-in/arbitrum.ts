@@ -39,5 +39,6 @@ export const arbitrum: BuiltIn = {
     "https://go.chainalysis.com/chainalysis-oracle-docs.html",
     "https://developers.circle.com/stablecoins/usdc-contract-addresses",
     "https://docs.arbitrum.io/build-decentralized-apps/precompiles/reference",
+    "https://github.com/DefiLlama/chainlist",
   ],
 };

@@ -54,5 +54,6 @@ export const avalanche: BuiltIn = {
     "@uniswap/sdk-core",
     "https://go.chainalysis.com/chainalysis-oracle-docs.html",
     "https://developers.circle.com/stablecoins/usdc-contract-addresses",
+    "https://github.com/DefiLlama/chainlist",
   ],
 };

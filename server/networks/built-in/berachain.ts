@@ -19,5 +19,6 @@ export const berachain: BuiltIn = {
     "viem/chains",
     "https://github.com/ethereum-lists/chains",
     "https://docs.berachain.com/developers/deployed-contracts",
+    "https://github.com/DefiLlama/chainlist",
   ],
 };

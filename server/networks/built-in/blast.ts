@@ -41,5 +41,7 @@ export const blast: BuiltIn = {
     "@uniswap/sdk-core",
     "https://go.chainalysis.com/chainalysis-oracle-docs.html",
     "https://github.com/ethereum-lists/chains",
+    "https://github.com/DefiLlama/chainlist",
+    "https://docs.blast.io/building/contracts",
   ],
 };

@@ -33,5 +33,6 @@ export const bnb: BuiltIn = {
     "viem/chains",
     "https://docs.pancakeswap.finance/developers/smart-contracts",
     "https://go.chainalysis.com/chainalysis-oracle-docs.html",
+    "https://github.com/DefiLlama/chainlist",
   ],
 };

@@ -41,5 +41,7 @@ export const celo: BuiltIn = {
     "@uniswap/sdk-core",
     "https://go.chainalysis.com/chainalysis-oracle-docs.html",
     "https://developers.circle.com/stablecoins/usdc-contract-addresses",
+    "https://github.com/DefiLlama/chainlist",
+    "https://docs.uniswap.org/contracts/v3/reference/deployments/celo-deployments",
   ],
 };

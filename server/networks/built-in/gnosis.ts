@@ -26,5 +26,11 @@ export const gnosis: BuiltIn = {
     "0x6A023CCd1ff6F2045C3309768eAd9E68F978f6e1", // WETH
   ],
   aave: ["AaveV3Gnosis"],
-  sources: ["viem/chains", "@bgd-labs/aave-address-book", "https://wiki.1hive.org/projects/honeyswap"],
+  sources: [
+    "viem/chains",
+    "@bgd-labs/aave-address-book",
+    "https://wiki.1hive.org/projects/honeyswap",
+    "https://github.com/DefiLlama/chainlist",
+    "https://github.com/lifinance/contracts",
+  ],
 };

@@ -24,5 +24,6 @@ export const hyperevm: BuiltIn = {
     "viem/chains",
     "https://developers.circle.com/stablecoins/usdc-contract-addresses",
     "https://hyperliquid.gitbook.io/hyperliquid-docs/for-developers/hyperevm",
+    "https://github.com/DefiLlama/chainlist",
   ],
 };

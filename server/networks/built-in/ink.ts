@@ -38,5 +38,6 @@ export const ink: BuiltIn = {
     "@bgd-labs/aave-address-book",
     "@uniswap/sdk-core",
     "https://developers.circle.com/stablecoins/usdc-contract-addresses",
+    "https://github.com/DefiLlama/chainlist",
   ],
 };

@@ -43,5 +43,6 @@ export const linea: BuiltIn = {
     "@bgd-labs/aave-address-book",
     "@uniswap/sdk-core",
     "https://developers.circle.com/stablecoins/usdc-contract-addresses",
+    "https://github.com/DefiLlama/chainlist",
   ],
 };

@@ -18,5 +18,10 @@ export const mantle: BuiltIn = {
     "0xdEAddEaDdeadDEadDEADDEAddEADDEAddead1111", // WETH
   ],
   aave: ["AaveV3Mantle"],
-  sources: ["viem/chains", "@bgd-labs/aave-address-book", "https://github.com/ethereum-lists/chains"],
+  sources: [
+    "viem/chains",
+    "@bgd-labs/aave-address-book",
+    "https://github.com/ethereum-lists/chains",
+    "https://github.com/DefiLlama/chainlist",
+  ],
 };

@@ -41,5 +41,6 @@ export const monad: BuiltIn = {
     "@uniswap/sdk-core",
     "https://developers.circle.com/stablecoins/usdc-contract-addresses",
     "https://github.com/ethereum-lists/chains",
+    "https://github.com/DefiLlama/chainlist",
   ],
 };

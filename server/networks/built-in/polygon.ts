@@ -39,5 +39,6 @@ export const polygon: BuiltIn = {
     "https://docs.quickswap.exchange",
     "https://go.chainalysis.com/chainalysis-oracle-docs.html",
     "https://developers.circle.com/stablecoins/usdc-contract-addresses",
+    "https://github.com/DefiLlama/chainlist",
   ],
 };

@@ -17,5 +17,10 @@ export const scroll: BuiltIn = {
     "0xf610A9dfB7C89644979b4A0f27063E9e7d7Cda32", // wstETH
   ],
   aave: ["AaveV3Scroll"],
-  sources: ["viem/chains", "@bgd-labs/aave-address-book", "https://docs.scroll.io/en/developers/scroll-contracts/"],
+  sources: [
+    "viem/chains",
+    "@bgd-labs/aave-address-book",
+    "https://docs.scroll.io/en/developers/scroll-contracts/",
+    "https://github.com/DefiLlama/chainlist",
+  ],
 };

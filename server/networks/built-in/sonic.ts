@@ -21,5 +21,6 @@ export const sonic: BuiltIn = {
     "@bgd-labs/aave-address-book",
     "https://developers.circle.com/stablecoins/usdc-contract-addresses",
     "https://github.com/ethereum-lists/chains",
+    "https://github.com/DefiLlama/chainlist",
   ],
 };

@@ -42,5 +42,11 @@ export const worldchain: BuiltIn = {
     "0x2cFc85d8E48F8EAB294be644d9E25C3030863003", // WLD
     "0x4200000000000000000000000000000000000006", // WETH
   ],
-  sources: ["viem/chains", "@uniswap/sdk-core", "https://developers.circle.com/stablecoins/usdc-contract-addresses"],
+  sources: [
+    "viem/chains",
+    "@uniswap/sdk-core",
+    "https://developers.circle.com/stablecoins/usdc-contract-addresses",
+    "https://github.com/DefiLlama/chainlist",
+    "https://docs.world.org/world-chain/developers/useful-contracts",
+  ],
 };
