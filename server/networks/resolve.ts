@@ -1,5 +1,5 @@
 import type { BuiltIn } from "./built-in";
-import { stackContracts } from "./stacks";
+import { stackContracts, stackPrecompiles } from "./stacks";
 import type { HexAddress, NetworkInfo } from "./types";
 
 const multicall3: HexAddress = "0xca11bde05977b3631167028862be2a173976ca11";
@@ -46,6 +46,11 @@ export function resolveNetwork(
         ? stackContracts[stack].map(([address, label]) => ({ address, label: `${given.title}: ${label}` }))
         : []),
     ].map(({ address, label }) => ({ address: lower(address)!, label })),
+    precompiles: [
+      ...(given.precompiles ?? []),
+      ...((stack && stackPrecompiles[stack]) ?? []),
+      ...(isBuiltIn ? [] : lowNumbered(given.systemContracts)),
+    ].map((address) => lower(address)!),
     currencyContract: lower(given.currencyContract),
     sanctionsOracle: lower(given.sanctionsOracle),
     freezers: (given.freezers ?? []).map((freezer) => ({ ...freezer, token: lower(freezer.token)! })),
@@ -59,6 +64,13 @@ export function resolveNetwork(
 
 function lower(address: HexAddress | undefined): HexAddress | undefined {
   return address?.toLowerCase() as HexAddress | undefined;
+}
+
+const lastPrecompile = 0xffffn;
+
+/** No file says so: contracts of the network at such a number are part of its nodes. */
+function lowNumbered(systemContracts: BuiltIn["systemContracts"] = []): HexAddress[] {
+  return systemContracts.map(({ address }) => address).filter((address) => BigInt(address) <= lastPrecompile);
 }
 
 /** Rounded to whole millionths of a coin, and never nothing. */

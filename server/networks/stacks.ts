@@ -1,4 +1,4 @@
-import type { HexAddress, Stack } from "./types";
+import type { HexAddress, NetworkInfo, Stack } from "./types";
 
 type Rows = [address: HexAddress, label: string][];
 
@@ -17,6 +17,21 @@ const opStack: Rows = [
   ["0x4200000000000000000000000000000000000020", "Attestation Schema Registry"],
   ["0x4200000000000000000000000000000000000021", "Ethereum Attestation Service"],
 ];
+
+/** The contract at a number. */
+const at = (number: number): HexAddress => `0x${number.toString(16).padStart(40, "0")}`;
+
+export function range(from: number, to: number): HexAddress[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => at(from + index));
+}
+
+/** Contracts that are part of the nodes of each kind of chain, beside Ethereum's own. From the same sources. */
+export const stackPrecompiles: Partial<Record<Stack, NetworkInfo["precompiles"]>> = {
+  nitro: [...range(0x64, 0x74), at(0xff), ...range(0xc8, 0xc9)],
+  avalanche: ["0x0200000000000000000000000000000000000005"],
+  // https://specs.celo.org/token_duality.html
+  celo: [at(0xfd)],
+};
 
 /** What each kind of chain brings of its own. Addresses are EIP-55, checked by a test. */
 export const stackContracts: Record<Stack, Rows> = {

@@ -50,6 +50,8 @@ export interface NetworkInfo {
   stack: Stack | undefined;
   /** Contracts of the network itself. */
   systemContracts: readonly { address: HexAddress; label: string }[];
+  /** Contracts that are part of its nodes, beside Ethereum's own: there is no code to run. */
+  precompiles: readonly HexAddress[];
   /** A contract that answers for the currency as if it were a token, and in whose name nodes log each move. */
   currencyContract: HexAddress | undefined;
   /** Chainalysis' list of sanctioned addresses. */

@@ -1,3 +1,4 @@
+import { range } from "../stacks";
 import type { BuiltIn } from "./built-in";
 
 export const bnb: BuiltIn = {
@@ -26,6 +27,8 @@ export const bnb: BuiltIn = {
     "0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d", // USDC
     "0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c", // WBNB
   ],
+  // https://github.com/bnb-chain/bsc/blob/master/core/vm/contracts.go
+  precompiles: range(0x64, 0x69),
   readsAhead: true,
   aave: ["AaveV3BNB"],
   tokenList: "binance-smart-chain",

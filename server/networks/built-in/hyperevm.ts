@@ -1,3 +1,4 @@
+import { range } from "../stacks";
 import type { BuiltIn } from "./built-in";
 
 export const hyperevm: BuiltIn = {
@@ -20,6 +21,8 @@ export const hyperevm: BuiltIn = {
     { address: "0x2222222222222222222222222222222222222222", label: "HYPE system address" },
     { address: "0x3333333333333333333333333333333333333333", label: "CoreWriter" },
   ],
+  // L1Read.sol of the documentation.
+  precompiles: range(0x800, 0x814),
   sources: [
     "viem/chains",
     "https://developers.circle.com/stablecoins/usdc-contract-addresses",

@@ -1,3 +1,4 @@
+import { range } from "../stacks";
 import type { BuiltIn } from "./built-in";
 
 export const monad: BuiltIn = {
@@ -36,6 +37,8 @@ export const monad: BuiltIn = {
     "0x3bd359C1119dA7Da1D913D1C4D2B7c461115433A", // WMON
     "0x00000000eFE302BEAA2b3e6e1b18d08D69a9012a", // AUSD
   ],
+  // https://docs.monad.xyz/developer-essentials/precompiles
+  precompiles: range(0x1000, 0x1001),
   sources: [
     "viem/chains",
     "@uniswap/sdk-core",

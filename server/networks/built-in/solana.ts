@@ -20,6 +20,7 @@ export const solana: NetworkInfo = {
   nativeUsd: undefined,
   stack: undefined,
   systemContracts: [],
+  precompiles: [],
   currencyContract: undefined,
   sanctionsOracle: undefined,
   freezers: [],

@@ -3,7 +3,7 @@ import { createAddressFromString } from "@ethereumjs/util";
 import type { Address, Hex } from "viem";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { EvmClient } from "@/server/chains";
-import { Deadline, isRpcError } from "@/server/chains";
+import { chainIdOf, Deadline, isRpcError } from "@/server/chains";
 import { openLocalEvm } from "@/server/chains/simulate/engines/local-evm";
 import { ChainState } from "@/server/chains/simulate/engines/local-evm/chain-state";
 import { RunState } from "@/server/chains/simulate/engines/local-evm/state";
@@ -147,6 +147,34 @@ describe("a machine of our own", { timeout: 60_000 }, () => {
     expect(await said({ code: arbSys })).toMatchObject({ status: "success" });
     // What contracts write to fail stays what it is.
     expect(await said({ code: "0xfe" })).toMatchObject({ status: "reverted", error: "invalid opcode" });
+  });
+
+  it.each([
+    ["arbitrum", 0x64],
+    ["bnb", 0x66],
+    ["celo", 0xfd],
+    ["avalanche", "0x0200000000000000000000000000000000000005"],
+    ["hyperevm", 0x801],
+    ["monad", 0x1000],
+  ] as const)("has none of what is part of the nodes of %s, and says so", async (network, at) => {
+    const address = typeof at === "number" ? builtIn(at) : at;
+    const code: Hex = `0x6000600060006000600073${address.slice(2)}620186a0f100`;
+    const said = (chainId: number) => run(contract, "0x", { code, chainId }).catch((thrown) => thrown);
+    expect(await said(chainIdOf(network))).toMatchObject({ code: "rpc_invalid" });
+    for (const other of ["ethereum", "base"]) expect(await said(chainIdOf(other))).toMatchObject({ status: "success" });
+  });
+
+  it("checks P-256 signatures, as OP-stack chains do", async () => {
+    // An example of EIP-7951's tests: the first of Wycheproof's.
+    const input = [
+      ...["4cee90eb86eaa050036147a12d49004b6b9c72bd725d39d4785011fe190f0b4d"],
+      ...["a73bd4903f0ce3b639bbbf6e8e80d16931ff4bcf5993d58468e8fb19086e8cac"],
+      ...["36dbcd03009df8c59286b162af3bd7fcc0450c9aa81be5d10d312af6c66b1d60"],
+      ...["4aebd3099c618202fcfe16ae7770b0c49ab5eadf74b754204a3bb6060e44eff3"],
+      ...["7618b065f9832de4ca6ca971a7a1adc826d0f7c00181a5fb2ddf79ae00b4e10e"],
+    ].join("");
+    const { data } = await run(builtIn(0x100), `0x${input}`, { chainId: chainIdOf("base") });
+    expect(data).toBe(`0x${word(1)}`);
   });
 
   it("goes on where the code that is called holds what no chain has: nobody gets out of being judged by it", async () => {

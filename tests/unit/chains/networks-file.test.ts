@@ -40,6 +40,12 @@ it("adds a network by one entry, with RPC_URL_<NAME> in place of its nodes", () 
   expect(readConfig({ NETWORKS_FILE: fileOf([odd]), RPC_URL_ODDCHAIN: "off" }).rpcUrls.oddchain).toEqual([]);
 });
 
+it("takes a file's system contracts below 0x10000 for parts of its nodes", () => {
+  const systemContracts = [`0x${"64".padStart(40, "0")}`, `0x42${"0".repeat(36)}10`];
+  const { networks } = readConfig({ NETWORKS_FILE: fileOf([{ ...odd, systemContracts }]) });
+  expect(networks.at(-1)).toMatchObject({ precompiles: [systemContracts[0]], systemContracts: { length: 2 } });
+});
+
 it("changes a built-in network by what the entry gives, and nothing else of it", () => {
   const before = readConfig({}).networks.find(({ name }) => name === "base");
   const entry = { name: "base", rpc: ["https://mine.example"], nativeUsd: 1.5 };

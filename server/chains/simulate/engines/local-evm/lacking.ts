@@ -1,19 +1,9 @@
 import { type CustomPrecompile, EVMError } from "@ethereumjs/evm";
-import type { Hex } from "viem";
+import { chainInfo, type Stack } from "@/server/networks";
 import { RpcInvalid } from "../../../errors";
 
-/** Contracts that are part of the nodes, by chain: there is no code to run. */
-const builtIn: Readonly<Record<number, readonly number[]>> = {
-  56: range(0x64, 0x69),
-  42161: [...range(0x64, 0x74), 0xff],
-};
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
-}
-
-/** What programs of another machine begin with, by chain: Arbitrum's Stylus. */
-const otherMachines: Readonly<Record<number, number>> = { 42161: 0xef };
+/** What programs of another machine begin with: Arbitrum's Stylus. */
+const otherMachines: Partial<Record<Stack, number>> = { nitro: 0xef };
 
 /**
  * What a chain has and this machine doesn't. A transaction that uses it gets no answer: that it failed would be said of the
@@ -29,7 +19,8 @@ export class Lacking {
   };
 
   opcodes(chainId: number) {
-    const opcode = otherMachines[chainId];
+    const stack = chainInfo(chainId)?.stack;
+    const opcode = stack && otherMachines[stack];
     const logicFunction = () => {
       throw this.#refuse();
     };
@@ -37,8 +28,8 @@ export class Lacking {
   }
 
   precompiles(chainId: number): CustomPrecompile[] {
-    return (builtIn[chainId] ?? []).map((number) => ({
-      address: `0x${number.toString(16).padStart(40, "0")}` satisfies Hex,
+    return (chainInfo(chainId)?.precompiles ?? []).map((address) => ({
+      address,
       function: ({ gasLimit }) => ({
         executionGasUsed: gasLimit,
         returnValue: new Uint8Array(0),
