@@ -47,13 +47,13 @@ it("adds a channel, shows what became of a sample, and changes and deletes it", 
   await page.getByText("Quiet from 22:00 to 07:00, Europe/Lisbon").waitFor();
   expect(await page.content()).not.toContain(url);
 
-  await page.getByRole("button", { name: "Send a sample" }).click();
-  const failed = page.locator("details").filter({ hasText: "Failed so far" });
+  await page.getByRole("button", { name: "Send test event" }).click();
+  const failed = page.locator("details").filter({ hasText: "Retrying" });
   await failed.locator("summary").getByText("The receiver answered 503").waitFor();
   await failed.locator("summary").click();
   await picture(page, "channel-failing");
   status = 200;
-  await failed.getByRole("button", { name: "Send again" }).click();
+  await failed.getByRole("button", { name: "Resend" }).click();
   await arrived(2);
   await expect
     .poll(async () => {
@@ -62,7 +62,7 @@ it("adds a channel, shows what became of a sample, and changes and deletes it", 
     })
     .toBeGreaterThan(0);
 
-  await page.getByRole("button", { name: "Change: On-call" }).click();
+  await page.getByRole("button", { name: "Edit: On-call" }).click();
   await dialog.getByLabel("Name").fill("Day shift");
   await dialog.getByLabel("Quiet hours").uncheck();
   await dialog.getByRole("button", { name: "Save" }).click();

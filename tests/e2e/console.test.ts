@@ -10,7 +10,7 @@ describe("signing in", () => {
     const { page, noise } = await site.visit();
     await page.goto("/requests?id=abc");
     expect(new URL(page.url()).pathname).toBe("/sign-in");
-    await page.getByLabel("E-mail").fill(site.server.email);
+    await page.getByLabel("Email").fill(site.server.email);
     await page.getByLabel("Password", { exact: true }).fill(site.server.password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.waitForURL("**/requests?id=abc");
@@ -33,12 +33,12 @@ describe("signing in", () => {
     const answers: (string | null)[] = [];
     for (const email of [site.server.email, "nobody@example.com"]) {
       await page.goto("/sign-in");
-      await page.getByLabel("E-mail").fill(email);
+      await page.getByLabel("Email").fill(email);
       await page.getByLabel("Password", { exact: true }).fill("wrong");
       await page.getByRole("button", { name: "Sign in" }).click();
       answers.push(await page.getByRole("alert").filter({ hasText: /\w/ }).first().textContent());
     }
-    expect(answers[0]).toBe("E-mail and password don't match an account.");
+    expect(answers[0]).toBe("Email and password don't match an account.");
     expect(answers[1]).toBe(answers[0]);
   });
 
@@ -47,7 +47,7 @@ describe("signing in", () => {
     await page.goto("/sign-in");
     const said = page.getByRole("alert").filter({ hasText: /\w/ }).first();
     for (let attempt = 0; attempt < 6; attempt++) {
-      await page.getByLabel("E-mail").fill("guessed@example.com");
+      await page.getByLabel("Email").fill("guessed@example.com");
       await page.getByLabel("Password", { exact: true }).fill(`guess ${attempt}`);
       const answered = page.waitForResponse((response) => response.url().includes("/callback/credentials"));
       await page.getByRole("button", { name: "Sign in" }).click();
@@ -67,7 +67,7 @@ describe("signing in", () => {
     ]) {
       const { page } = await site.visit();
       await page.goto(`/sign-in?callbackUrl=${encodeURIComponent(elsewhere)}`);
-      await page.getByLabel("E-mail").fill(site.server.email);
+      await page.getByLabel("Email").fill(site.server.email);
       await page.getByLabel("Password", { exact: true }).fill(site.server.password);
       await page.getByRole("button", { name: "Sign in" }).click();
       await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();

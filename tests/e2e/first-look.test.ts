@@ -33,7 +33,7 @@ it("a scan's and a job's page are called after what they show", async () => {
   await page.goto(`/bulk/${jobId}`);
   expect(await page.title()).toMatch(/^50 wallets, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC · Bulk scans · Portcullis$/);
   await page.goto("/bulk/job_nothing");
-  expect(await page.title()).toBe("Nothing here · Portcullis");
+  expect(await page.title()).toBe("Page not found · Portcullis");
 });
 
 it("keeps what was typed where the session ended meanwhile", async () => {
@@ -48,7 +48,7 @@ it("keeps what was typed where the session ended meanwhile", async () => {
   await page.getByRole("alert").getByRole("link", { name: "Sign in" }).click();
   const beside = await opened;
   await untilAlive(beside);
-  await beside.getByLabel("E-mail").fill(site.server.email);
+  await beside.getByLabel("Email").fill(site.server.email);
   await beside.getByLabel("Password", { exact: true }).fill(site.server.password);
   await beside.getByRole("button", { name: "Sign in" }).click();
   await beside.getByRole("heading", { level: 1, name: "API keys" }).waitFor();
@@ -77,7 +77,7 @@ it("a refusal for the plan leads to the plans, is said once, and beside each exa
   const examples = () => page.locator("main section").getByRole("button").allTextContents();
   expect(await examples()).toEqual([
     "Uniswap router",
-    "An ordinary wallet",
+    "A regular wallet",
     "An official siteGrowth",
     "A phishing siteGrowth",
     "An unlimited approvalStarter",
@@ -109,20 +109,20 @@ it("the keyboard stays where it was when a form is refused", async () => {
   const { page } = await site.visit();
   await page.goto("/sign-in");
   await untilAlive(page);
-  await page.getByLabel("E-mail").fill("nobody@example.com");
+  await page.getByLabel("Email").fill("nobody@example.com");
   await page.getByLabel("Password", { exact: true }).fill("not the password");
   await page.keyboard.press("Tab");
   await page.getByRole("button", { name: "Sign in" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("alert").filter({ hasText: "don't match" }).waitFor();
   await expect.poll(() => focused(page)).toBe("Sign in");
-  await page.getByText("Lost your password?").waitFor();
+  await page.getByText("Forgot your password?").waitFor();
 });
 
 it("an invitation that is no longer good leads on", async () => {
   const { page } = await site.visit();
   await page.goto("/join#nothing");
-  await page.getByText("This link opens no invitation").waitFor();
+  await page.getByText("This invitation link is no longer valid").waitFor();
   await page.getByRole("link", { name: "Sign in" }).click();
   await page.getByRole("heading", { level: 1, name: "Portcullis" }).waitFor();
 });
@@ -131,8 +131,8 @@ it("a viewer is offered nothing that only others may do", async () => {
   const owner = await site.visit();
   await signUp(owner, { email: "owner@example.com", password: "correct horse battery" });
   await owner.page.goto("/team");
-  await owner.page.getByRole("button", { name: "Invite somebody" }).click();
-  await owner.page.getByLabel("E-mail").fill("viewer@example.com");
+  await owner.page.getByRole("button", { name: "Invite a member" }).click();
+  await owner.page.getByLabel("Email").fill("viewer@example.com");
   await owner.page.getByRole("dialog").getByRole("combobox").click();
   await owner.page.getByRole("option", { name: "Viewer" }).click();
   await owner.page.getByRole("button", { name: "Create the link" }).click();
@@ -143,7 +143,7 @@ it("a viewer is offered nothing that only others may do", async () => {
   await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await page.getByRole("button", { name: "Join" }).click();
   await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
-  const offers = page.locator("main").getByRole("link", { name: /^(Create a key|Watch a wallet|Add a webhook)$/ });
+  const offers = page.locator("main").getByRole("link", { name: /^(Create a key|Monitor a wallet|Add a webhook)$/ });
   await page.getByText("Webhook health").waitFor();
   expect(await offers.count()).toBe(0);
   await page.goto("/requests");
@@ -155,7 +155,7 @@ it("what only operators may see isn't there for others, by its title too", async
   const visitor = await site.visit();
   await signUp(visitor, { email: "curious@example.com", password: "correct horse battery" });
   await visitor.page.goto("/operator/feeds");
-  expect(await visitor.page.title()).toBe("Nothing here · Portcullis");
+  expect(await visitor.page.title()).toBe("Page not found · Portcullis");
 });
 
 it("an operator who changed a customer's plan isn't named to them by an id", async () => {
@@ -186,7 +186,7 @@ it("goes on from a scan to watching that wallet, and finds it among many by how 
   for (const other of ["6", "7"]) await call("/api/wallet/monitor", { wallet: `0x${other.repeat(40)}` });
   await page.goto(`/scan?q=${wallet}`);
   await page.getByRole("button", { name: "Scan", exact: true }).click();
-  await page.getByRole("button", { name: "Watch a wallet" }).click();
+  await page.getByRole("button", { name: "Monitor a wallet" }).click();
   await page.getByText("1 added.").waitFor();
   await page.locator("main").getByRole("link", { name: "Wallet", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: wallet }).waitFor();
@@ -205,13 +205,13 @@ it("goes on from a scan to watching that wallet, and finds it among many by how 
   );
   await expect.poll(() => page.locator("main tbody tr").count()).toBe(2);
   await page.goto("/wallets?search=0xfeee");
-  await page.getByText("No watched wallet begins so.").waitFor();
+  await page.getByText("No monitored wallets match.").waitFor();
   await page.getByRole("link", { name: "Show all" }).click();
   await expect.poll(() => page.locator("main tbody tr").count()).toBe(4);
   // And nothing stands in the field of what was sought.
   await expect.poll(() => page.getByRole("textbox", { name: "Wallet" }).inputValue()).toBe("");
   await page.goto("/wallets?search=%25");
-  await page.getByText("No watched wallet begins so.").waitFor();
+  await page.getByText("No monitored wallets match.").waitFor();
   expect(noise).toEqual([]);
 });
 

@@ -86,8 +86,8 @@ it("changes a key for a new one while the old one still works, and shows what ea
   expect((await scan(site.server.apiKey)).status).toBe(200);
   await page.getByRole("link", { name: "API keys" }).click();
   await page.getByRole("button", { name: "Rotate default" }).click();
-  await page.getByRole("combobox", { name: "The old key works" }).click();
-  await page.getByRole("option", { name: "For 1 hour" }).click();
+  await page.getByRole("combobox", { name: "Old key expires" }).click();
+  await page.getByRole("option", { name: "In 1 hour" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Rotate", exact: true }).click();
   const key = (await page.getByRole("dialog").getByRole("region", { name: "Key" }).textContent()) ?? "";
   expect(await page.getByRole("region", { name: "curl" }).textContent()).toContain(`Bearer ${key}`);

@@ -13,8 +13,8 @@ it("lets a stranger make an account, invite a viewer and change the password", a
   expect(await page.getByRole("link", { name: "Overrides" }).count()).toBe(0);
 
   await page.getByRole("link", { name: "Team" }).click();
-  await page.getByRole("button", { name: "Invite somebody" }).click();
-  await page.getByLabel("E-mail").fill("viewer@example.com");
+  await page.getByRole("button", { name: "Invite a member" }).click();
+  await page.getByLabel("Email").fill("viewer@example.com");
   await page.getByRole("dialog").getByRole("combobox", { name: "Role" }).click();
   await page.getByRole("option", { name: "Viewer" }).click();
   await page.getByRole("button", { name: "Create the link" }).click();
@@ -25,7 +25,7 @@ it("lets a stranger make an account, invite a viewer and change the password", a
 
   const viewer = await site.visit();
   await viewer.page.goto(`/join${new URL(link).hash}`);
-  await viewer.page.getByText("You are invited as viewer@example.com. Your role: Viewer.").waitFor();
+  await viewer.page.getByText("You're invited as viewer@example.com. Your role: Viewer.").waitFor();
   await viewer.page.getByLabel("Password", { exact: true }).fill(password);
   await viewer.page.getByRole("button", { name: "Join" }).click();
   await viewer.page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
@@ -35,10 +35,10 @@ it("lets a stranger make an account, invite a viewer and change the password", a
     expect(await viewer.page.getByRole("button", { name: /Invite|Switch to|Save|Create/ }).count()).toBe(0);
   }
   await viewer.page.goto("/operator");
-  await viewer.page.getByRole("heading", { name: "Nothing here" }).waitFor();
+  await viewer.page.getByRole("heading", { name: "Page not found" }).waitFor();
   const again = await site.visit();
   await again.page.goto(`/join${new URL(link).hash}`);
-  await again.page.getByText("This link opens no invitation").waitFor();
+  await again.page.getByText("This invitation link is no longer valid").waitFor();
 
   await page.reload();
   await untilAlive(page);
@@ -55,7 +55,7 @@ it("lets a stranger make an account, invite a viewer and change the password", a
   await page.getByRole("alert").filter({ hasText: "This is not your password" }).waitFor();
   await page.getByLabel("Current password").fill(password);
   await page.getByRole("button", { name: "Change password" }).click();
-  await page.getByText("Your password is changed.").waitFor();
+  await page.getByText("Password changed.").waitFor();
   await page.getByRole("link", { name: "Audit log" }).click();
   await page.getByRole("cell", { name: "Password changed" }).waitFor();
   await page.getByRole("cell", { name: "Member removed" }).waitFor();
@@ -74,12 +74,12 @@ it("lets an operator overrule the lists, and look after accounts and feeds", asy
   await page.getByLabel("What to scan").fill("drainer-of-wallets.com");
   await page.getByRole("button", { name: "Scan" }).click();
   await page.getByRole("img", { name: /Risk score (8|9|100)/ }).waitFor();
-  await page.getByRole("link", { name: "Feeds" }).click();
+  await page.getByRole("link", { name: "Threat lists" }).click();
   await page.getByRole("cell", { name: /OFAC/ }).waitFor();
   await page.getByRole("link", { name: "Accounts" }).click();
-  await page.getByLabel("Id, name or e-mail").fill("nobody by this name");
+  await page.getByLabel("ID, name or email").fill("nobody by this name");
   await page.getByRole("button", { name: "Find" }).click();
-  await page.getByRole("heading", { name: "No account fits" }).waitFor();
+  await page.getByRole("heading", { name: "No matching accounts" }).waitFor();
   expect(noise).toEqual([]);
 });
 

@@ -39,7 +39,7 @@ it("the request log is narrowed by key, endpoint and time, in the address, and t
   // By keyboard alone, a time that lies before all of them, then one without a beginning that is after its end.
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
   await page.goto(`/requests?from=${tomorrow}`);
-  await page.getByText("No request that is still kept fits this filter.").waitFor();
+  await page.getByText("Change or clear the filters.").waitFor();
   expect(await page.getByLabel("From (UTC)").inputValue()).toBe(tomorrow);
   await page.getByLabel("To (UTC)").fill("2026-01-01T00:00");
   await page.getByLabel("To (UTC)").press("Enter");
@@ -48,7 +48,7 @@ it("the request log is narrowed by key, endpoint and time, in the address, and t
   await expect.poll(() => rows(page).count()).toBe(2);
   const key = await page.locator("select[name=key] option").nth(1).textContent();
   await page.goto(`/requests?key=key_nobodys`);
-  await page.getByText("No request that is still kept fits this filter.").waitFor();
+  await page.getByText("Change or clear the filters.").waitFor();
   // The field says what is asked for, also where there is no such key.
   expect(await page.getByLabel("Key").inputValue()).toBe("key_nobodys");
   await page.getByLabel("Key").selectOption(key);
@@ -111,7 +111,7 @@ it("several watched wallets are chosen and stopped at once, by keyboard too", as
   const { page, noise } = await site.enter();
   await page.goto("/wallets");
   await untilAlive(page);
-  const stop = page.getByRole("button", { name: /^Stop watching/ });
+  const stop = page.getByRole("button", { name: /^Stop monitoring/ });
   // Nothing is chosen yet: it can be reached, and does nothing.
   expect(await stop.getAttribute("aria-disabled")).toBe("true");
   await stop.press("Enter");
@@ -128,26 +128,26 @@ it("several watched wallets are chosen and stopped at once, by keyboard too", as
   expect(await page.getByLabel("All on this page").evaluate((box) => (box as HTMLInputElement).indeterminate)).toBe(
     true,
   );
-  await page.getByRole("button", { name: "Stop watching 2" }).press("Enter");
-  await page.getByRole("dialog", { name: "Stop watching 2 wallets?" }).waitFor();
-  await page.getByRole("dialog").getByRole("button", { name: "Stop watching 2" }).press("Enter");
-  await page.getByText("2 wallets are no longer watched.").waitFor();
+  await page.getByRole("button", { name: "Stop monitoring 2" }).press("Enter");
+  await page.getByRole("dialog", { name: "Stop monitoring 2 wallets?" }).waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop monitoring 2" }).press("Enter");
+  await page.getByText("2 wallets are no longer monitored.").waitFor();
   await expect.poll(() => rows(page).count()).toBe(3);
   // Whoever has no mouse is still where it was done.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Stop watching");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Stop monitoring");
 
   await page.getByLabel("All on this page").check();
-  await page.getByRole("button", { name: "Stop watching 3" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Stop watching 3" }).click();
-  await page.getByText("Watch your first wallet").waitFor();
+  await page.getByRole("button", { name: "Stop monitoring 3" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop monitoring 3" }).click();
+  await page.getByText("Monitor your first wallet").waitFor();
 
   // From a wallet's own page, which leads back to the others.
   await call("/api/wallet/monitor", { wallet: someone });
   await page.goto(`/wallets/ethereum/${someone}`);
   await untilAlive(page);
-  await page.getByRole("button", { name: "Stop watching" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Stop watching" }).click();
-  await page.getByText("Watch your first wallet").waitFor();
+  await page.getByRole("button", { name: "Stop monitoring" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop monitoring" }).click();
+  await page.getByText("Monitor your first wallet").waitFor();
   expect(new URL(page.url()).pathname).toBe("/wallets");
   await page.goto("/audit?action=wallet");
   await expect.poll(() => rows(page).count()).toBe(3);
@@ -164,8 +164,8 @@ it("the only owner is not offered to be removed or to be less, and is told why; 
   expect(await own.getByRole("combobox").count()).toBe(0);
 
   await untilAlive(page);
-  await page.getByRole("button", { name: "Invite somebody" }).click();
-  await page.getByLabel("E-mail").fill("second@example.com");
+  await page.getByRole("button", { name: "Invite a member" }).click();
+  await page.getByLabel("Email").fill("second@example.com");
   await page.getByRole("dialog").getByRole("combobox").click();
   await page.getByRole("option", { name: "Owner" }).click();
   await page.getByRole("button", { name: "Create the link" }).click();

@@ -34,7 +34,7 @@ it("a newcomer gets from signing up to a list scanned, told of by signed message
     .toBe(1);
   await page.getByLabel("Status", { exact: true }).selectOption("Refused: 4xx");
   await page.getByRole("button", { name: "Find" }).click();
-  await page.getByText("Nothing fits").waitFor();
+  await page.getByText("No matching requests").waitFor();
 
   await go(page, "Scan");
   await page.getByLabel("What to scan").fill("0x7a250d5630B4cF539739dF2C5dAcb4c659F2488d");
@@ -45,28 +45,28 @@ it("a newcomer gets from signing up to a list scanned, told of by signed message
   await page.getByRole("img", { name: "Risk score 0 of 100" }).waitFor();
 
   await go(page, "Wallets");
-  await page.getByRole("button", { name: "Watch wallets" }).click();
+  await page.getByRole("button", { name: "Monitor wallets" }).click();
   await page.getByLabel("Addresses").fill(router);
-  await page.getByRole("button", { name: "Watch them" }).click();
+  await page.getByRole("button", { name: "Start monitoring" }).click();
   await page.getByRole("link", { name: router.toLowerCase() }).click();
   await page.getByRole("heading", { level: 1, name: router.toLowerCase() }).waitFor();
   await expect
     .poll(
       async () => {
         await page.reload();
-        return page.getByText("Nothing was found against it.").count();
+        return page.getByText("No threats found.").count();
       },
       { timeout: 20_000 },
     )
     .toBe(1);
 
   await go(page, "Webhooks");
-  await page.getByRole("button", { name: "Subscribe" }).click();
+  await page.getByRole("button", { name: "Add endpoint" }).click();
   await page.getByLabel("URL").fill(receiver.url);
   await page.getByLabel("Bulk job ended").check();
-  await page.getByRole("dialog").getByRole("button", { name: "Subscribe" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add endpoint" }).click();
   await page.getByRole("heading", { level: 1, name: receiver.url }).waitFor();
-  await page.getByRole("button", { name: "Send a sample" }).click();
+  await page.getByRole("button", { name: "Send test event" }).click();
   const [sample] = await receiver.arrived(1);
   await delivered(page, "New threat").waitFor();
 
@@ -105,8 +105,8 @@ it("a newcomer gets from signing up to a list scanned, told of by signed message
     expect(verify(secret, told)).toMatchObject({ event: "bulk.completed", data: { total: 60, status: "completed" } });
   await go(page, "Webhooks");
   await page.getByRole("button", { name: "Reveal" }).click();
-  await page.getByRole("button", { name: "End the old one" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "End the old one" }).click();
+  await page.getByRole("button", { name: "End the old secret" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "End the old secret" }).click();
   await page.getByText("The old secret goes on signing beside it").waitFor({ state: "detached" });
   expect(await shown.textContent()).toBe(fresh);
   await page.getByRole("link", { name: receiver.url }).click();

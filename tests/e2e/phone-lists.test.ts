@@ -52,7 +52,7 @@ it("a phone's lists say what tells their rows apart, and what decides", async ()
   expect(chains.filter((text) => text.includes("BNB Chain"))).toHaveLength(1);
   expect(await rowOf("/scans", wallet)).toContain("Wallet · Ethereum");
   await expect.poll(() => rowOf(`/bulk/${jobId}`, others[1]!).catch(() => "")).toContain("Row 3 · Ethereum");
-  expect(await rowOf("/operator/overrides", wallet)).toContain("Deny drained our user ana Never");
+  expect(await rowOf("/operator/overrides", wallet)).toContain("Block drained our user ana Never");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   expect(noise).toEqual([]);
 });

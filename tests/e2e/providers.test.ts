@@ -192,7 +192,7 @@ it("lets somebody without a password accept an invitation, on the way back from 
   const { page, noise, close } = await openVisitor(browser, server.baseUrl.replace("127.0.0.1", "localhost"));
   onTestFinished(close);
   await page.goto(`/join#${token}`);
-  await page.getByText(`You are invited as ${email}. Your role: Viewer.`).waitFor();
+  await page.getByText(`You're invited as ${email}. Your role: Viewer.`).waitFor();
   await page.getByRole("button", { name: "Continue with GitHub" }).click();
   // The page that one leaves has such a button too, below its password.
   await page.getByLabel("Password", { exact: true }).waitFor({ state: "detached" });

@@ -42,7 +42,7 @@ it("finds operations by words, fields and paths, and keeps the words in the addr
     const found = async () => (await contents.locator("li span").allTextContents()).sort();
     await expect.poll(found, { message: words }).toEqual([...summaries].sort());
   }
-  await contents.getByText("Nothing here has these words.").waitFor();
+  await contents.getByText("No matches.").waitFor();
   await field.fill("revertReason");
   await contents.getByRole("link", { name: "Run a transaction" }).click();
   await page.waitForURL("**/docs/reference/firewall?find=revertReason#simulateTransaction");

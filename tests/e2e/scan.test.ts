@@ -50,16 +50,16 @@ const side = (page: Page, name: string) => page.getByRole("region", { name, exac
 describe("the scan page, on a real chain", () => {
   it("judges a contract, and a wallet's approvals with what takes them back", async () => {
     const { page, noise } = await openScan();
-    await page.getByRole("combobox", { name: "Read as" }).click();
+    await page.getByRole("combobox", { name: "Type" }).click();
     await page.getByRole("option", { name: "Contract" }).click();
     await ask(page, stage.at.UpgradableBox!);
     await page.getByText("Contract · Ethereum").waitFor();
     await page.getByRole("heading", { name: "The contract" }).waitFor();
 
-    await page.getByRole("combobox", { name: "Read as" }).click();
+    await page.getByRole("combobox", { name: "Type" }).click();
     await page.getByRole("option", { name: "Wallet" }).click();
     await ask(page, wallet);
-    await page.getByText("Take back first", { exact: true }).waitFor();
+    await page.getByText("Revoke first", { exact: true }).waitFor();
     // A signal takes the whole width of its panel: a list with bullets wouldn't.
     const panel = page.locator("section", { has: page.getByRole("heading", { name: "Signals", exact: true }) });
     const entry = panel.locator("details").first();
@@ -79,10 +79,10 @@ describe("the scan page, on a real chain", () => {
     const { page, noise } = await openScan();
     const data = encode("Swapper", "swap", [stage.at.Coin, stage.at.Other, 1_500_000n, forever]);
     await ask(page, transaction({ to: stage.at.Swapper, data }));
-    await side(page, "Leaves").getByText("−1.5").waitFor();
-    expect(await side(page, "Leaves").textContent()).toContain("COIN");
-    expect(await side(page, "Comes").textContent()).toContain("+3");
-    await page.getByText(/Run by \S+ on block/).waitFor();
+    await side(page, "You send").getByText("−1.5").waitFor();
+    expect(await side(page, "You send").textContent()).toContain("COIN");
+    expect(await side(page, "You receive").textContent()).toContain("+3");
+    await page.getByText(/Simulated by \S+ at block/).waitFor();
     // Two calls ask the same: whoever hears them is told which is which.
     const calls = page.getByRole("region", { name: /^curl/ });
     expect(await calls.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
@@ -92,9 +92,9 @@ describe("the scan page, on a real chain", () => {
 
     await ask(page, transaction({ to: stage.at.Coin, data: encode("Coin", "approve", [thief, forever]) }));
     await page.getByText("Calls approve").waitFor();
-    await page.getByText(/^Lets .* move any amount of .* of your wallet$/).waitFor();
-    const rights = page.getByRole("region", { name: "Who may move the wallet's tokens" });
-    await rights.getByText("Gained").waitFor();
+    await page.getByText(/^Lets .* spend unlimited .* of your wallet$/).waitFor();
+    const rights = page.getByRole("region", { name: "Approvals that change" });
+    await rights.getByText("Granted").waitFor();
     expect(await rights.textContent()).toContain(thief);
     await page.getByText(/^Block High risk$/).waitFor();
 
@@ -113,7 +113,7 @@ describe("the scan page, on a real chain", () => {
     const { page, noise } = await openScan();
     const data = encodeFunctionData({ abi, functionName: "transfer", args: [friend, 10n ** 18n] });
     await ask(page, transaction({ to: named, data }));
-    const leaves = side(page, "Leaves");
+    const leaves = side(page, "You send");
     await leaves.waitFor();
     const shown = (await leaves.textContent()) ?? "";
     expect(shown).toContain("<img src=x onerror=alert(1)>");

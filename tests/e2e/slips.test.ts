@@ -38,7 +38,7 @@ it("sends one sample for a double click, on a page no wider than a phone", async
 
   const sent: string[] = [];
   page.on("request", (request) => request.url().includes("webhooks.test") && sent.push(request.url()));
-  const send = page.getByRole("button", { name: "Send a sample" });
+  const send = page.getByRole("button", { name: "Send test event" });
   // The answer to the first click is there before the second.
   await send.dblclick({ delay: 100 });
   await arrived(1);
@@ -55,7 +55,7 @@ it("shows the way back after a session's end", async () => {
   await page.goto(`/webhooks/${id}`);
   expect(await page.title()).toBe(`${url} · Webhooks · Portcullis`);
   await page.context().clearCookies();
-  await page.getByRole("button", { name: "Send a sample" }).click();
+  await page.getByRole("button", { name: "Send test event" }).click();
   const back = page.getByRole("alert").getByRole("link", { name: "Sign in" });
   expect(await back.getAttribute("href")).toBe(`/sign-in?callbackUrl=${encodeURIComponent(`/webhooks/${id}`)}`);
   // Beside this page, so that nothing that stands in it is lost.
@@ -63,7 +63,7 @@ it("shows the way back after a session's end", async () => {
   await back.click();
   const beside = await opened;
   await untilAlive(beside);
-  await beside.getByLabel("E-mail").fill(site.server.email);
+  await beside.getByLabel("Email").fill(site.server.email);
   await beside.getByLabel("Password", { exact: true }).fill(site.server.password);
   await beside.getByRole("button", { name: "Sign in" }).click();
   await beside.getByRole("heading", { level: 1, name: url }).waitFor();
@@ -86,7 +86,7 @@ it("says of a change whose answer was lost that it may have been made, and leads
   await alert.filter({ hasText: "it is not known whether this was done" }).waitFor();
   // In a window beside this one: what was typed stays.
   const opened = page.context().waitForEvent("page");
-  await alert.getByRole("link", { name: "Look in a new window" }).click();
+  await alert.getByRole("link", { name: "Check in a new window" }).click();
   const beside = await opened;
   await beside.getByRole("row").filter({ hasText: "answer lost" }).waitFor();
   expect(await page.getByLabel("Name").inputValue()).toBe("answer lost");
@@ -107,7 +107,7 @@ it("leads from a scan whose answer was lost to the history", async () => {
   await page.route("**/api/trpc/scan.run", (route) => route.abort("connectionreset"));
   await page.getByLabel("What to scan").fill(`0x${"6".repeat(40)}`);
   await page.getByRole("button", { name: "Scan", exact: true }).click();
-  const look = page.getByRole("alert").getByRole("link", { name: "Look in a new window" });
+  const look = page.getByRole("alert").getByRole("link", { name: "Check in a new window" });
   expect(await look.getAttribute("href")).toBe("/scans");
 });
 
@@ -127,11 +127,11 @@ it("begins for the keyboard with the way past the list of pages", async () => {
   await page.keyboard.press("Tab");
   await expect.poll(focused).toBe("Create key");
   await page.goto("/nothing-here");
-  await expect.poll(() => page.title()).toBe("Nothing here · Portcullis");
+  await expect.poll(() => page.title()).toBe("Page not found · Portcullis");
   // Cut in the midst of a letter: no name of anything, and no fault of ours.
   for (const path of ["/bulk/%E0%A4%A", "/wallets/ethereum/%", "/%"]) {
     const answer = await page.goto(path);
-    expect([answer?.status(), await page.title()], path).toEqual([404, "Nothing here · Portcullis"]);
+    expect([answer?.status(), await page.title()], path).toEqual([404, "Page not found · Portcullis"]);
   }
 });
 
@@ -164,7 +164,7 @@ it("leads back to an answer without asking again, and says beside it that no san
   const caveat = page.getByText("No sanctions list was read in the last seven days");
   await caveat.waitFor();
 
-  await page.getByRole("link", { name: "Feeds", exact: true }).click();
+  await page.getByRole("link", { name: "Threat lists", exact: true }).click();
   await page
     .getByText(/^Copy of/)
     .first()

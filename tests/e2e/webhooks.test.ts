@@ -11,21 +11,21 @@ it("subscribes a receiver, shows why a delivery failed, and sends it again", asy
   );
   const { page, noise } = await site.enter();
   await page.getByRole("link", { name: "Webhooks" }).click();
-  await page.getByRole("heading", { name: "Subscribe your first receiver" }).waitFor();
-  await page.getByRole("button", { name: "Subscribe" }).click();
+  await page.getByRole("heading", { name: "Add your first endpoint" }).waitFor();
+  await page.getByRole("button", { name: "Add endpoint" }).click();
   await page.getByLabel("URL").fill("http://user:password@127.0.0.1/");
-  await page.getByRole("dialog").getByRole("button", { name: "Subscribe" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add endpoint" }).click();
   await page.getByRole("alert").filter({ hasText: /user/i }).waitFor();
   expect(await page.getByLabel("URL").getAttribute("aria-invalid")).toBe("true");
   const saidIn = await page.getByLabel("URL").getAttribute("aria-errormessage");
   expect(await page.locator(`[id="${saidIn}"]`).innerText()).toMatch(/user/i);
   await page.getByLabel("URL").fill(url);
   expect(await page.getByLabel("URL").getAttribute("aria-invalid")).not.toBe("true");
-  await page.getByRole("dialog").getByRole("button", { name: "Subscribe" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add endpoint" }).click();
   await page.getByRole("heading", { level: 1, name: url }).waitFor();
 
-  await page.getByRole("button", { name: "Send a sample" }).click();
-  const failed = page.locator("details").filter({ hasText: "Failed so far" });
+  await page.getByRole("button", { name: "Send test event" }).click();
+  const failed = page.locator("details").filter({ hasText: "Retrying" });
   await failed.waitFor();
   await page.getByText("Failing", { exact: true }).waitFor();
   await page.getByText("It has taken nothing since it first failed, just now.").waitFor();
@@ -35,7 +35,7 @@ it("subscribes a receiver, shows why a delivery failed, and sends it again", asy
   await failed.getByText("<img src=x onerror=alert(1)>").waitFor();
 
   status = 200;
-  await failed.getByRole("button", { name: "Send again" }).click();
+  await failed.getByRole("button", { name: "Resend" }).click();
   await arrived(2);
   expect(hooks[0]?.headers["webhook-id"]).toBe(hooks[1]?.headers["webhook-id"]);
   await expect
@@ -53,7 +53,7 @@ it("subscribes a receiver, shows why a delivery failed, and sends it again", asy
   expect(names.length).toBeGreaterThanOrEqual(4);
   expect(new Set(names).size).toBe(names.length);
 
-  await page.getByRole("button", { name: `Change: ${url}` }).click();
+  await page.getByRole("button", { name: `Edit: ${url}` }).click();
   await page.getByLabel("URL").fill(`${url}/v2`);
   await page.getByLabel("Bulk job ended").check();
   await page.getByRole("button", { name: "Save" }).click();
@@ -62,7 +62,7 @@ it("subscribes a receiver, shows why a delivery failed, and sends it again", asy
 
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("heading", { name: "Subscribe your first receiver" }).waitFor();
+  await page.getByRole("heading", { name: "Add your first endpoint" }).waitFor();
   expect(noise).toEqual([]);
 });
 
@@ -70,12 +70,12 @@ it("watches wallets, and shows how they stand", async () => {
   const { page, noise } = await site.enter();
   const [one, other] = [`0x${"ab".repeat(20)}`, `0x${"cd".repeat(20)}`];
   await page.getByRole("link", { name: "Wallets" }).click();
-  await page.getByRole("button", { name: "Watch wallets" }).click();
+  await page.getByRole("button", { name: "Monitor wallets" }).click();
   await page.getByLabel("Addresses").fill("not an address");
   await page.getByText("Line 1: not an address").waitFor();
-  expect(await page.getByRole("button", { name: "Watch them" }).isDisabled()).toBe(true);
+  expect(await page.getByRole("button", { name: "Start monitoring" }).isDisabled()).toBe(true);
   await page.getByLabel("Addresses").fill(`"${one}",mine\n${other}\n${one}`);
-  await page.getByRole("button", { name: "Watch them" }).click();
+  await page.getByRole("button", { name: "Start monitoring" }).click();
   await page.getByRole("link", { name: other }).waitFor();
   await expect
     .poll(
@@ -91,11 +91,11 @@ it("watches wallets, and shows how they stand", async () => {
   await page.getByRole("link", { name: "Riskiest first" }).and(page.locator("[aria-current]")).waitFor();
   await page.getByRole("link", { name: one }).click();
   await page.getByRole("heading", { level: 1, name: one }).waitFor();
-  await page.getByText("Nothing was found against it.").waitFor();
+  await page.getByText("No threats found.").waitFor();
   expect(await page.title()).toBe(`${one} · Wallets · Portcullis`);
   await page.getByRole("link", { name: /All wallets/ }).click();
-  await page.getByRole("button", { name: `Stop: ${other}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Stop" }).click();
+  await page.getByRole("button", { name: `Stop monitoring: ${other}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop monitoring" }).click();
   await page.getByRole("link", { name: other }).waitFor({ state: "detached" });
   expect(noise).toEqual([]);
 });

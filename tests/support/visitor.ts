@@ -41,7 +41,7 @@ export async function signIn(
 ): Promise<void> {
   await page.goto("/sign-in");
   await untilAlive(page);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel(/^E-?mail$/).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
@@ -101,7 +101,7 @@ export async function signUp(
   await page.getByRole("link", { name: "Create an account" }).click();
   await page.getByRole("heading", { level: 1, name: "Create an account" }).waitFor();
   await untilAlive(page);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel(/^E-?mail$/).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();

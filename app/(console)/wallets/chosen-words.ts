@@ -3,12 +3,12 @@ export const words = {
   en: {
     all: "All on this page",
     choose: (wallet: string) => `Choose ${wallet}`,
-    none: "Stop watching",
-    stop: (count: number) => `Stop watching ${count}`,
-    title: (count: number) => (count === 1 ? "Stop watching this wallet?" : `Stop watching ${count} wallets?`),
-    text: "They are no longer scanned, and their events are no longer sent.",
+    none: "Stop monitoring",
+    stop: (count: number) => `Stop monitoring ${count}`,
+    title: (count: number) => (count === 1 ? "Stop monitoring this wallet?" : `Stop monitoring ${count} wallets?`),
+    text: "They will no longer be scanned and their events will no longer be sent.",
     done: (count: number) =>
-      count === 1 ? "1 wallet is no longer watched." : `${count} wallets are no longer watched.`,
+      count === 1 ? "1 wallet is no longer monitored." : `${count} wallets are no longer monitored.`,
   },
   pt: {
     all: "Todas desta página",

@@ -31,7 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
 const searchWords = {
   en: {
     hint: "How an address begins",
-    none: "No watched wallet begins so.",
+    none: "No monitored wallets match.",
     past: "No wallet is left on this page.",
   },
   pt: {

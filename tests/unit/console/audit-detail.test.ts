@@ -11,13 +11,13 @@ it.each<[deed: string, detail: Record<string, unknown>, english: string, portugu
   [
     "account.create",
     { email: "a@b.example", plan: "growth", operator: true, rateOverride: null },
-    "E-mail: a@b.example; Plan: Growth; Operator: Yes",
+    "Email: a@b.example; Plan: Growth; Operator: Yes",
     "E-mail: a@b.example; Plano: Growth; Operador: Sim",
   ],
   [
     "account.plan",
     { from: { plan: "free", rateOverride: null }, to: { plan: "growth", rateOverride: 0 } },
-    "Plan: Free → Growth; Requests a second: – → unlimited",
+    "Plan: Free → Growth; Requests per second: – → Unlimited",
     "Plano: Free → Growth; Requisições por segundo: – → ilimitado",
   ],
   ["account.rename", { from: "A", to: "B" }, "Change: A → B", "Mudança: A → B"],
@@ -25,7 +25,7 @@ it.each<[deed: string, detail: Record<string, unknown>, english: string, portugu
   [
     "key.rotate",
     { successor: "key_1", graceSeconds: 86_400, expiresAt: "2026-11-28T12:20:19.891Z" },
-    "New key: key_1; The old one works for: 24 h; Expires: 2026-11-28 12:20:19 UTC",
+    "New key: key_1; Old key expires: 24 h; Expires: 2026-11-28 12:20:19 UTC",
     "Chave nova: key_1; A antiga funciona por: 24 h; Expira: 2026-11-28 12:20:19 UTC",
   ],
   [
@@ -37,7 +37,7 @@ it.each<[deed: string, detail: Record<string, unknown>, english: string, portugu
   [
     "webhook.update",
     { from: hook, to: { ...hook, active: false, wallet: "0x12" } },
-    "Wallet: All watched wallets → 0x12; Status: Active → Paused",
+    "Wallet: All monitored wallets → 0x12; Status: Active → Paused",
     "Carteira: Todas as carteiras acompanhadas → 0x12; Situação: Ativo → Pausado",
   ],
   [
@@ -49,7 +49,7 @@ it.each<[deed: string, detail: Record<string, unknown>, english: string, portugu
   [
     "webhook-secret.rotate",
     { newSecretAt: "end", previousUntil: "2026-11-28T12:20:21.027Z" },
-    "X-Service-Signature turns: After the 24 hours; The old one signs until: 2026-11-28 12:20:21 UTC",
+    "X-Service-Signature switches: After 24 hours; Old secret signs until: 2026-11-28 12:20:21 UTC",
     "X-Service-Signature muda: Depois das 24 horas; O antigo assina até: 2026-11-28 12:20:21 UTC",
   ],
   [
@@ -62,19 +62,19 @@ it.each<[deed: string, detail: Record<string, unknown>, english: string, portugu
       category: "phishing",
       severity: "high",
     },
-    "Name: Mine; Addresses: https://a.example/x; It lists: Addresses and domains; As what: Phishing; How bad: High",
+    "Name: Mine; Addresses: https://a.example/x; Contains: Addresses and domains; Category: Phishing; Severity: High",
     "Nome: Mine; Endereços: https://a.example/x; Contém: Endereços e domínios; Como o quê: Phishing; Gravidade: Alta",
   ],
   [
     "override.add",
     { id: "ovr_1", verdict: "deny", reason: "drains", expiresAt: null, replaced: [] },
-    "Verdict: Deny; Reason: drains",
+    "Verdict: Block; Reason: drains",
     "Veredito: Negar; Motivo: drains",
   ],
   [
     "wallet.remove",
     { count: 2, wallets: ["bnb 0x12", "solana So1"] },
-    "How many: 2; Wallets: BNB Chain 0x12, Solana So1",
+    "Count: 2; Wallets: BNB Chain 0x12, Solana So1",
     "Quantas: 2; Carteiras: BNB Chain 0x12, Solana So1",
   ],
   ["webhook-secret.reveal", {}, "", ""],

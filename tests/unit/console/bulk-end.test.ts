@@ -3,8 +3,8 @@ import { bulk } from "@/app/_messages/en/bulk";
 import { sayEnd } from "@/app/(console)/bulk/say-end";
 
 it("calls no wallet looked at that could not be scanned", () => {
-  expect(sayEnd({ status: "completed", failed: 0 }, bulk)).toBe("All wallets are looked at.");
-  expect(sayEnd({ status: "completed", failed: 1 }, bulk)).toMatch(/^Every wallet was tried\./);
+  expect(sayEnd({ status: "completed", failed: 0 }, bulk)).toBe("All wallets were scanned.");
+  expect(sayEnd({ status: "completed", failed: 1 }, bulk)).toMatch(/^Some wallets could not be scanned\./);
   expect(sayEnd({ status: "cancelled", failed: 1 }, bulk)).toBe(bulk.ended.cancelled);
   expect(sayEnd({ status: "running", failed: 1 }, bulk)).toBe("");
 });

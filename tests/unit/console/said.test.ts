@@ -69,7 +69,7 @@ describe("all that the server may tell the console", () => {
     expect([...sentences].filter((english) => told(english) !== english)).toEqual([]);
     expect(told("Too small: expected string to have >=12 characters")).toBe("At least 12 characters");
     expect(Object.keys(network).filter((english) => told(english) === english)).toEqual([]);
-    expect(told("getaddrinfo ENOTFOUND lists.example")).toBe("there is no host lists.example");
+    expect(told("getaddrinfo ENOTFOUND lists.example")).toBe("host not found: lists.example");
   });
 });
 
