@@ -38,7 +38,7 @@ export const errorDocs: Record<ErrorCode, ErrorDoc> = {
   },
   invalid_api_key: {
     meaning:
-      "The key is not one of this installation's. Its checksum is looked at first, so a typing error is noticed before anything else is.",
+      "The key doesn't exist on this installation. Its checksum is validated first, so typos are caught immediately.",
     remedy: "Copy the key again, whole: `ptc_live_` and 38 characters. If it is lost, make a new one in the console.",
     example: {
       detail:
@@ -89,7 +89,7 @@ export const errorDocs: Record<ErrorCode, ErrorDoc> = {
   },
   not_found: {
     meaning:
-      "There is no endpoint at this path, or no such object in the account. An object of another account is not found either: that it exists is not told.",
+      "There is no endpoint at this path, or no such object in the account. Objects that belong to another account also return 404.",
     remedy: "Check the path's spelling and the id, and that the key belongs to the account that made the object.",
     example: { detail: "There is no such object in this account." },
   },

@@ -46,7 +46,7 @@ export const operator = {
   verdict: "Verdict",
   verdicts: { allow: "Allow", deny: "Block" },
   reason: "Reason",
-  reasonHint: "Shown to colleagues and in the audit log.",
+  reasonHint: "Shown with every verdict that it changes, and in the audit log.",
   author: "Author",
   expires: "Expires",
   emptyTitle: "No override yet",

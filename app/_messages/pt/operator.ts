@@ -47,7 +47,7 @@ export const operator: Messages["operator"] = {
   verdict: "Veredito",
   verdicts: { allow: "Permitir", deny: "Negar" },
   reason: "Motivo",
-  reasonHint: "Fica no registro de auditoria, onde os colegas o leem.",
+  reasonHint: "Aparece em cada veredito que ela muda, e no registro de auditoria.",
   author: "Autor",
   expires: "Expira",
   emptyTitle: "Nenhuma exceção ainda",

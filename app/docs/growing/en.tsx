@@ -92,7 +92,7 @@ export function English() {
         of Node: 20 knows no proxy.
       </p>
 
-      <h2 id="faults">What it stands</h2>
+      <h2 id="faults">Failure modes that are tested</h2>
       <p>
         Each of these is a test under load, with bulk jobs and webhooks under way: PostgreSQL stopped, started, killed;
         all its connections cut, fifteen times; its tables locked; the embedded database killed, or its disk full; the

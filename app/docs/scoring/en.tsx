@@ -36,8 +36,7 @@ export function English() {
           did not count.
         </li>
         <li>
-          A mixer is no thief, and two are none either: of all signals that tell of mixers only the one counts that adds
-          the most.
+          Mixer signals don't add up: only the one with the largest effect counts.
         </li>
         <li>
           Signals marked “lifts the score” set a floor and add nothing beyond it. Missing evidence works that way: it

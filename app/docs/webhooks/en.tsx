@@ -27,8 +27,8 @@ export function English({ samples }: { samples: ReactNode }) {
         </li>
         <li>
           <code>X-Service-Signature</code>: the lower-case hexadecimal HMAC-SHA256 of the body alone. Here the key is
-          the secret as it is shown, <code>whsec_</code> included. It knows no time, so it stops no replay: prefer the
-          other where you can.
+          the secret as it is shown, <code>whsec_</code> included. It has no timestamp, so it can't prevent replays: use
+          <code>webhook-signature</code> where you can.
         </li>
       </ul>
 
@@ -50,7 +50,7 @@ export function English({ samples }: { samples: ReactNode }) {
 
       {samples}
 
-      <h2 id="retries">What counts, and what happens else</h2>
+      <h2 id="retries">Acknowledgement and retries</h2>
       <p>
         A 2xx answer within five seconds acknowledges, with its body or the first 16 KiB of it: no more is read.
         Everything else is a failure, redirects too, and is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h,

@@ -94,7 +94,7 @@ refuses makes \`coverage.chain\` \`partial\` and raises nothing; a network that 
 ## Requests
 JSON in and out, with \`Content-Type: application/json\` and at most 1 MiB. Fields that an endpoint doesn't know are
 ignored; those that it knows are strict: \`"false"\` is no boolean and \`"5"\` is no number. An object
-with the same key twice is refused as invalid JSON. Answers may gain members: ignore those that you don't know. \`HEAD\`
+with the same key twice is refused as invalid JSON. Responses may gain fields: ignore those that you don't recognise. \`HEAD\`
 works wherever \`GET\` does.
 
 The formats \`wallet-address\`, \`evm-address\`, \`domain-or-url\`, \`uint256\` and \`webhook-url\` say more than JSON

@@ -27,7 +27,7 @@ export const MonitoredWallet = z
     status: StatusName.nullable().meta({ description: "Of the latest scan; null before the first one." }),
     warnings: z.array(z.string()).meta({
       description:
-        "Of the latest scan. What it could not look at stands in it as it was known before, and that it could not is said.",
+        "Result of the latest scan. Anything it could not check keeps its previous value and is listed in `coverage.missing`.",
     }),
     threats: z
       .object({

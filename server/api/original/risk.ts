@@ -33,7 +33,7 @@ const InteractionSchema = z
     lastSeenAt: z.string().nullable().meta({ description: "ISO 8601; null where the node doesn't tell." }),
     transactionHash: z.string().meta({ description: "The last one's." }),
   })
-  .meta({ id: "Interaction", description: "Somebody whom the wallet had to do with, flagged ones first." });
+  .meta({ id: "Interaction", description: "A counterparty of the wallet, flagged ones first." });
 
 export const StatusName = z
   .enum(["SAFE", "WARNING", "HIGH RISK", "CRITICAL"])
@@ -57,7 +57,7 @@ export const ScanResult = z
           description:
             "Whom the wallet exchanged assets with: flagged ones first, then the latest, at most 100. Empty on Solana.",
         }),
-        approvals: z.array(ApprovalSchema).meta({ description: "Rights that the wallet gave and that hold now." }),
+        approvals: z.array(ApprovalSchema).meta({ description: "The wallet's active token approvals." }),
       })
       .optional()
       .meta({ description: "Only with `include_details`." }),

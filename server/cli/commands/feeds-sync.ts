@@ -5,7 +5,7 @@ import { formatTable } from "../text";
 export const command = defineCommand({
   usage: "feeds sync [ID] [--force]",
   summary:
-    "Read one feed or all of them now. --force takes what it finds, also a list that shrank by half or grew tenfold.",
+    "Read one feed or all of them now. --force accepts the download even if the list shrank by half or grew tenfold.",
   options: { force: { type: "boolean" } },
   positionals: 1,
   async run({ force = false }, [id]) {

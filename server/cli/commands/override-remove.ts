@@ -3,7 +3,7 @@ import { withIntel } from "../intel";
 
 export const command = defineCommand({
   usage: "override remove ID|ADDRESS|DOMAIN [--author NAME]",
-  summary: "Let the threat lists speak again for an address or domain.",
+  summary: "Remove an override for an address or domain.",
   options: { author: { type: "string" } },
   positionals: 1,
   async run({ author = "cli" }, [what]) {

@@ -69,7 +69,7 @@ describe("a wallet that is a contract", () => {
     expect(own.status).toBe("SAFE");
     expect(idsOf(own).sort()).toEqual(["approval.unlimited-unknown", "contract.ruled", "proxy.personal-admin"]);
     expect(own.warnings).toContain(
-      `One person, ${owner}, alone commands this account, as a smart account's owner does`,
+      `A single address, ${owner}, has full control of this account, as a smart account's owner does`,
     );
     expect(own.warnings).toContain(`Its owner, ${owner}, can replace the code that this account runs`);
     const led = await approving(await deploy("AccountProxy", [code, owner, other]));

@@ -164,7 +164,7 @@ describe("whoever gets something", () => {
       const found = judge(run({ given, payees: [{ ...payee(none, "personal"), takes }] })).signals;
       return found.map((one) => one.id === "simulation.drained" && [titleOf(one, "en"), titleOf(one, "pt")]);
     };
-    const thief = `${party}, whom the transaction doesn't name, and nothing of worth comes back`;
+    const thief = `${party}, which the transaction doesn't name, and nothing of worth comes back`;
     const ladrao = `${party}, que a transação não menciona, e nada de valor volta`;
     expect(told(coin, token)).toEqual([
       [

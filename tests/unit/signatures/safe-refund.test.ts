@@ -21,14 +21,14 @@ it.each([
   const { decision, ids, reasons, portuguese } = await judge({ gasPrice, gasToken });
   expect([decision, ...ids]).toEqual(["REVIEW", "transaction.gas-refund"]);
   expect(reasons[0]!.replaceAll(",", "")).toBe(
-    `Pays whoever executes it back for gas up to ${amount.replaceAll(",", "")}`,
+    `Pays the executor back for gas up to ${amount.replaceAll(",", "")}`,
   );
   expect(portuguese[0]).toMatch(/^Devolve o gás a quem a executar, até /);
 });
 
 it("what gas may well cost is told, and not asked about", async () => {
   const { decision, reasons } = await judge({ gasPrice: "1000000000", gasToken: t.ZERO, baseGas: "50000" });
-  expect([decision, reasons]).toEqual(["ALLOW", ["Pays whoever executes it back for gas, up to 0.00005 ETH"]]);
+  expect([decision, reasons]).toEqual(["ALLOW", ["Pays the executor back for gas, up to 0.00005 ETH"]]);
 });
 
 it("a price without any gas named still pays for the call's overhead", async () => {

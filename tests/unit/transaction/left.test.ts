@@ -106,7 +106,7 @@ describe("what a call leaves where the next caller takes it", () => {
       await gatherFromMemory(sources, { wallet, to: UNIVERSAL_ROUTER, data, value: ether }),
     );
     expect(reasonsOf(signals, "en")).toEqual([
-      `What no step pays out goes to Uniswap: Universal Router 2 (${UNIVERSAL_ROUTER}), which serves whoever calls it, and not to the wallet`,
+      `What no step pays out goes to Uniswap: Universal Router 2 (${UNIVERSAL_ROUTER}), which serves any caller, and not to the wallet`,
     ]);
   });
 });

@@ -107,5 +107,5 @@ it("it is said who has it then", async () => {
   };
   expect(await reason(universalRouter)).toContain("the next caller can take it");
   expect(await reason(PERMIT2)).toContain("it is probably lost there");
-  expect(await reason(dead)).toContain("where nobody can have it back");
+  expect(await reason(dead)).toContain("where it can't be recovered");
 });

@@ -18,7 +18,7 @@ async function judge(to: string, keys: string) {
 it("a validator that is merged into another one takes its stake along", async () => {
   expect(await judge(consolidations, own + other)).toEqual({
     ...{ name: "consolidate", args: { source: `0x${own}`, target: `0x${other}` }, malformed: [], decision: "REVIEW" },
-    reasons: ["Stakes for a validator, and the data doesn't show to whom it will pay back what is staked"],
+    reasons: ["Stakes for a validator, and the data doesn't show who gets the stake back"],
   });
 });
 

@@ -75,7 +75,7 @@ export const wallets: Record<string, string> = {
     "Todas as carteiras que a conta acompanha, as mais novas primeiro. Não custa nada.",
   "As it was registered.": "Como foi registrada.",
   "Of the latest scan; null before the first one.": "Da última análise; null antes da primeira.",
-  "Of the latest scan. What it could not look at stands in it as it was known before, and that it could not is said.":
+  "Result of the latest scan. Anything it could not check keeps its previous value and is listed in `coverage.missing`.":
     "Da última análise. O que ela não pôde examinar aparece como se sabia antes, e diz-se que não pôde.",
   "The ten latest.": "As dez mais recentes.",
   "Threats that hold now, and attempts at phishing of the last 30 days.":
@@ -89,7 +89,7 @@ export const wallets: Record<string, string> = {
     "Com quem a carteira trocou ativos: os marcados primeiro, depois os mais recentes, no máximo 100. Vazio na Solana.",
   "The other side.": "O outro lado.",
   "Block of the last transfer.": "O bloco da última transferência.",
-  "Rights that the wallet gave and that hold now.": "Direitos que a carteira deu e que valem agora.",
+  "The wallet's active token approvals.": "Direitos que a carteira deu e que valem agora.",
   "One for each submitted wallet, in the order of the request.":
     "Um para cada carteira enviada, na ordem da requisição.",
   "The job's id.": "O id do lote.",

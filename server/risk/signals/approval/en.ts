@@ -41,13 +41,13 @@ export const approvalWordsEn: Words<ApprovalSignals> = {
   "approval.exploited-spender": (e) => `${listed(e)}, which was exploited (${e.list}), may ${share(e)}: ${revoke(e)}`,
   "approval.mixer-spender": (e) => `The mixer ${listed(e)}, listed by ${e.list}, may ${share(e)}`,
   "approval.open-spender": (e) =>
-    `${spender(e)} may ${act(e)}: it acts for whoever asks, so anybody could take it; revoke it`,
+    `${spender(e)} may ${act(e)}: it acts for any caller, so anyone could take it; revoke it`,
   "approval.personal-spender": (e) => `A personal address, ${spender(e)}, may ${act(e)}`,
   "approval.empty-spender": (e) => `An address without code, ${spender(e)}, may ${act(e)}`,
   "approval.drainer-spender": (e) =>
     `The unknown contract ${spender(e)}, whose code is shaped like a drainer's, may ${act(e)}: revoke it`,
   "approval.ruled-spender": (e) =>
-    `One person, ${e.ruler}, alone commands the unknown contract ${spender(e)}, which may ${act(e)}: revoke it unless it is your own`,
+    `A single address, ${e.ruler}, has full control of the unknown contract ${spender(e)}, which may ${act(e)}: revoke it unless it is your own`,
   "approval.fresh-spender": (e) => `The unknown contract ${spender(e)}, made less than 3 days ago, may ${act(e)}`,
   "approval.unlimited-unknown": (e) => `The unknown contract ${spender(e)} may ${act(e)}`,
   "approval.unproven": (e) =>

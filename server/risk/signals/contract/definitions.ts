@@ -117,7 +117,7 @@ export const contractDefinitions = {
     severity: "medium",
     weight: 35,
     meaning:
-      "It offers all its coin for the right answer, but has functions that change the answer, unless that was shut, and somebody privileged can take everything out whenever he likes: the oldest of baits.",
+      "It offers all its coin for the right answer, but has functions that change the answer, unless that was shut, and a privileged address can withdraw everything whenever he likes: the oldest of baits.",
     falsePositives: "A game whose maker means it, and a purse of his own behind a password.",
   },
   "contract.ponzi": {

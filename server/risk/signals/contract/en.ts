@@ -9,7 +9,7 @@ const to = (payees: readonly string[]) => (payees.length === 0 ? "fixed addresse
 const party = ({ role, address }: PartyEvidence) => {
   if (role === "implementation") return `The code that the contract runs, ${address},`;
   if (role === "reached") return `Code behind the contract, ${address},`;
-  if (role === "payee") return `Somebody whom the contract pays, ${address},`;
+  if (role === "payee") return `A payee of the contract, ${address},`;
   if (role === "ruler") return `Who alone commands the contract, ${address},`;
   if (role === "role-holder") return `Who holds the contract's roles, ${address},`;
   return role === "owner"
@@ -22,11 +22,11 @@ const takes = ({ lures, does, payees, withdrawals }: SweeperEvidence) => {
   const nothing = many ? "give nothing for it" : "gives nothing for it";
   return does === "forwards"
     ? `${list(lures)} ${many ? "send" : "sends"} the coin that is paid on to ${to(payees)} and ${nothing}`
-    : `${list(lures)} ${many ? "keep" : "keeps"} the coin that is paid and ${nothing}; somebody privileged takes it out${through(withdrawals)}`;
+    : `${list(lures)} ${many ? "keep" : "keeps"} the coin that is paid and ${nothing}; a privileged address takes it out${through(withdrawals)}`;
 };
 
 const pulls = ({ functions, payees, splits, open }: DrainerEvidence) =>
-  `${open ? "Anybody" : "Somebody privileged"} can move the tokens of all who approved the contract${splits ? ", in shares," : ""} to ${to(payees)}${through(functions)}`;
+  `${open ? "Anyone" : "A privileged address"} can move the tokens of all who approved the contract${splits ? ", in shares," : ""} to ${to(payees)}${through(functions)}`;
 
 const clone = ({ original, exact, list: source }: CloneEvidence) =>
   `The code is ${exact ? "" : "nearly "}the same as that of ${original}, which ${source} lists`;
@@ -34,8 +34,8 @@ const clone = ({ original, exact, list: source }: CloneEvidence) =>
 export const contractWordsEn: Words<ContractSignals> = {
   "contract.no-code": (e) =>
     e.accountType === "eoa"
-      ? `No contract stands at ${e.address}: it is a personal account`
-      : `No contract stands at ${e.address}: it is a personal account that runs delegated code`,
+      ? `${e.address} is not a contract. It is a regular wallet (EOA)`
+      : `${e.address} is not a contract. It is a regular wallet (EOA) that runs delegated code`,
   "contract.fresh": (e) => `The contract ${e.contract} is less than three days old`,
   "contract.sanctioned-party": (e) => `${party(e)} is under sanctions according to ${e.list}`,
   "contract.listed-party": (e) => `${party(e)} is listed as malicious by ${e.list}`,
@@ -46,42 +46,42 @@ export const contractWordsEn: Words<ContractSignals> = {
   "contract.puller": pulls,
   "contract.ruled": (e) =>
     e.own
-      ? `One person, ${e.ruler}, alone commands this account, as a smart account's owner does`
-      : `One person, ${e.ruler}, alone commands the contract: an approval to it is as good as one to that person`,
+      ? `A single address, ${e.ruler}, has full control of this account, as a smart account's owner does`
+      : `A single address, ${e.ruler}, has full control of this contract. Approving it is the same as approving that address`,
   "contract.taking-claim": (e) =>
     `${list(e.functions)} ${e.functions.length === 1 ? "promises" : "promise"} something, but ${e.functions.length === 1 ? "moves" : "move"} the caller's own tokens to ${e.payees.length === 0 ? "a fixed address" : list(e.payees)}`,
   "contract.one-way-stake": (e) =>
-    `What is staked through ${list(e.functions)} can be taken out by somebody privileged${through(e.withdrawals)}, and by nobody who staked`,
+    `What is staked through ${list(e.functions)} can be withdrawn by a privileged address${through(e.withdrawals)}, but not by the stakers`,
   "contract.custody": (e) =>
-    `One person, ${e.keeper}, alone can take out what others put into the contract${through(e.functions)}`,
+    `A single address, ${e.keeper}, can withdraw what others put into the contract${through(e.functions)}`,
   "contract.undelivered": (e) =>
     `What is paid through ${list(e.functions)} goes straight to one person, ${e.payee}, and the contract has nothing to give for it yet`,
   "contract.straw-man": (e) =>
-    `What is paid out through ${list(e.functions)} depends on another contract that nothing shows: if that one refuses, nobody is paid`,
+    `Payouts through ${list(e.functions)} depend on a hidden contract, which can block them`,
   "contract.riddle": (e) =>
-    `The contract offers all its coin for the right answer through ${list(e.functions)}, but the answer can be changed through ${list(e.setters)}, unless that was shut, and somebody privileged can take everything out`,
+    `The contract offers all its coin for the right answer through ${list(e.functions)}, but the answer can be changed through ${list(e.setters)}, unless that was shut, and a privileged address can withdraw everything`,
   "contract.ponzi": (e) =>
     `The contract takes deposits through ${list(e.functions)}, less a share for a fixed address, and pays by the time that passed through ${list(e.pays)}: out of nothing but what others put in`,
   "contract.throwaway-taker": (e) =>
     `The contract makes others${through(e.functions)} that move the tokens of who approved them as soon as they are made${e.ends ? ", and then end" : ""}`,
   "contract.backdoor": (e) =>
-    `${e.open ? "Anybody can have the contract run" : "The contract can be made to run"} other code${through(e.functions)} than the one that it shows`,
+    `${e.open ? "Anyone can have the contract run" : "The contract can be made to run"} other code${through(e.functions)} than the one that it shows`,
   "contract.closed-list": (e) =>
-    `Those on a list that nobody else fills can move the tokens of all who approved the contract to anybody${through(e.functions)}`,
+    `Addresses on a closed list can move the tokens of all who approved the contract to any address${through(e.functions)}`,
   "contract.overwriting": (e) =>
     `${list(e.functions)} moves no tokens and writes over the first places in storage: run in the name of a wallet, it replaces the wallet's own code`,
   "contract.clone": (e) => `${clone(e)}, and dangerous in itself`,
   "contract.similar-code": clone,
   "contract.self-destruct": (e) => `The contract can be ended and its coin taken${through(e.functions)}`,
-  "contract.open-self-destruct": (e) => `Anybody can end the contract and take its coin${through(e.functions)}`,
+  "contract.open-self-destruct": (e) => `Anyone can destroy the contract and take its coin${through(e.functions)}`,
   "contract.delegatecall": (e) =>
-    `Somebody privileged can have the contract run any code in its own name${through(e.functions)}`,
+    `A privileged address can have the contract run any code as itself${through(e.functions)}`,
   "contract.open-delegatecall": (e) =>
-    `Anybody can have the contract run any code in its own name${through(e.functions)}`,
+    `Anyone can have the contract run any code as itself${through(e.functions)}`,
   "contract.open-calls": (e) =>
-    `Anybody can have the contract call anything in its own name${through(e.functions)}: what is approved to it, anybody can take`,
+    `Anyone can have the contract make any call as itself${through(e.functions)}, and so take what is approved to it`,
   "contract.replay": (e) =>
-    `What was once signed for the contract, anybody can have it do again${through(e.functions)}`,
+    `Anyone can replay what was once signed for the contract${through(e.functions)}`,
   "contract.metamorphic": (e) =>
     `The code at ${e.contract} can make contracts at addresses known beforehand and end itself, so other code may come to stand there`,
 };

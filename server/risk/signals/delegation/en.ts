@@ -10,8 +10,8 @@ export const delegationWordsEn: Words<DelegationSignals> = {
   "delegation.sweeper": (e) => `The account runs sweeper code (${code(e)}) that sends what arrives to ${e.sink}`,
   "delegation.unguarded": (e) =>
     e.functions.length === 0
-      ? `The account runs the code of ${code(e)}, which serves whoever calls it: anybody could spend from the account`
-      : `The account runs unknown code (${code(e)}) that lets anybody spend from it`,
-  "delegation.ruled": (e) => `The account runs unknown code (${code(e)}) that does whatever ${e.ruler} says`,
+      ? `The account runs the code of ${code(e)}, which serves any caller: anyone could spend from the account`
+      : `The account runs unknown code (${code(e)}) that lets anyone spend from it`,
+  "delegation.ruled": (e) => `This account has delegated to unknown code (${code(e)}) that is fully controlled by ${e.ruler}`,
   "delegation.unknown": (e) => `The account runs code that no source knows: ${code(e)}`,
 };

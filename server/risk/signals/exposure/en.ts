@@ -14,6 +14,6 @@ export const exposureWordsEn: Words<ExposureSignals> = {
     `${who(e)}, ${e.category === "sanctions" ? `sanctioned according to ${e.list}` : `listed by ${e.list} as malicious`}, moved a substantial amount from ${e.payers === 1 ? "another address" : `${e.payers} other addresses`} to it`,
   "exposure.received-mixer": (e) => `It received a substantial amount from the mixer ${who(e)}, listed by ${e.list}`,
   "exposure.paid-mixer": (e) => `It paid into the mixer ${who(e)}, listed by ${e.list}`,
-  "exposure.victim": (e) => `It paid ${who(e)}, listed by ${e.list} as malicious, probably as its victim`,
+  "exposure.victim": (e) => `Paid ${who(e)}, which ${e.list} flags as malicious. This wallet was probably the victim`,
   "exposure.dust": (e) => `Only dust or small change came from ${who(e)}, listed by ${e.list}: it does not count`,
 };

@@ -213,8 +213,8 @@ function isSanction({ evidence }: AnySignal): boolean {
 /** An operator's word: deny adds, allow sets aside everything but sanctions and says what it set aside. */
 export function applyOverride(signals: AnySignal[], override: Override | null): AnySignal[] {
   if (!override) return signals;
-  const { value, createdAt: since, expiresAt } = override;
-  const evidence = { value, since, ...(expiresAt !== null && { expiresAt }) };
+  const { value, reason, createdAt: since, expiresAt } = override;
+  const evidence = { value, reason, since, ...(expiresAt !== null && { expiresAt }) };
   if (override.verdict === "deny") return [...signals, signal("override.denied", evidence, { source: operator })];
   const kept = signals.filter((one) => one.weight === 0 || isSanction(one));
   const suppressed = signals.filter((one) => !kept.includes(one)).map(({ id }) => id);

@@ -4,6 +4,8 @@ import type { ListingEvidence, ListingSignals } from "./evidence";
 const listed = (as: string) => (e: ListingEvidence) =>
   `Listed by ${e.list} as ${as}${e.label ? ` (${e.label})` : ""}: ${e.value}`;
 
+const because = ({ reason }: { reason?: string }) => (reason ? `: ${reason}` : "");
+
 export const listingWordsEn: Words<ListingSignals> = {
   "listing.sanctioned": (e) => `Under sanctions according to ${e.list}${e.label ? ` (${e.label})` : ""}: ${e.value}`,
   "listing.phishing": listed("phishing"),
@@ -19,6 +21,6 @@ export const listingWordsEn: Words<ListingSignals> = {
   "listing.contested": (e) =>
     `${e.list} lists ${e.value}, though it is official according to ${e.vouchedBy === "curated" ? "the built-in list of well-known projects" : e.vouchedBy}: a mistake, or a site taken over`,
   "listing.protected": (e) => `Known infrastructure: ${e.label}`,
-  "override.denied": () => "Denied by this installation's operator",
-  "override.allowed": () => "Allowed by this installation's operator",
+  "override.denied": (e) => `Blocked by this installation's operator${because(e)}`,
+  "override.allowed": (e) => `Allowed by this installation's operator${because(e)}`,
 };

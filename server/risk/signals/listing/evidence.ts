@@ -29,6 +29,8 @@ export interface ListingEvidence {
 interface OverrideEvidence {
   /** What the operator named; for a domain perhaps a parent of what was asked. */
   value: string;
+  /** The operator's words; absent in assessments that were kept before it was shown. */
+  reason?: string;
   since: string;
   expiresAt?: string;
 }

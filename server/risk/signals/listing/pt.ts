@@ -4,6 +4,8 @@ import type { ListingEvidence, ListingSignals } from "./evidence";
 const listed = (as: string) => (e: ListingEvidence) =>
   `Listado por ${e.list} como ${as}${e.label ? ` (${e.label})` : ""}: ${e.value}`;
 
+const because = ({ reason }: { reason?: string }) => (reason ? `: ${reason}` : "");
+
 export const listingWordsPt: Words<ListingSignals> = {
   "listing.sanctioned": (e) => `Sob sanções, segundo ${e.list}${e.label ? ` (${e.label})` : ""}: ${e.value}`,
   "listing.phishing": listed("phishing"),
@@ -18,6 +20,6 @@ export const listingWordsPt: Words<ListingSignals> = {
   "listing.contested": (e) =>
     `${e.list} lista ${e.value}, embora seja oficial segundo ${e.vouchedBy === "curated" ? "a lista embutida de projetos conhecidos" : e.vouchedBy}: um engano, ou um site tomado por invasores`,
   "listing.protected": (e) => `Infraestrutura conhecida: ${e.label}`,
-  "override.denied": () => "Negado pelo operador desta instalação",
-  "override.allowed": () => "Permitido pelo operador desta instalação",
+  "override.denied": (e) => `Bloqueado pelo operador desta instalação${because(e)}`,
+  "override.allowed": (e) => `Permitido pelo operador desta instalação${because(e)}`,
 };

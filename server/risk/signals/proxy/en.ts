@@ -17,7 +17,7 @@ export const proxyWordsEn: Words<ProxySignals> = {
   "proxy.unknown-admin": (e) =>
     e.admin
       ? `The contract's code can be replaced by ${e.admin}, a contract that no source knows`
-      : "The contract's code can be replaced, but it is not known by whom",
+      : "The contract's code can be replaced, and who can replace it is not known",
   "proxy.recent-upgrade": (e) =>
     e.implementation
       ? `The code that the contract runs, ${e.implementation}, was put in place ${ago(e.hoursAgo)} ago`

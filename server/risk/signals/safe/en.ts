@@ -7,7 +7,7 @@ export const safeWordsEn: Words<SafeSignals> = {
   "safe.setup": (e) =>
     e.owners === 1
       ? "It is a Safe with one owner"
-      : `It is a Safe with ${e.owners} owners, of whom ${e.threshold} must sign`,
+      : `It is a Safe with ${e.owners} owners; ${e.threshold} of them must sign`,
   "safe.flagged-owner": (e) =>
     e.owners === 1
       ? `${who(e)}, the only owner of this Safe, is listed by ${e.list}`

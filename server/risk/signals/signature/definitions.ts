@@ -73,7 +73,7 @@ export const signatureDefinitions = {
     family: "transaction",
     severity: "medium",
     weight: 30,
-    meaning: "An order for an exchange that nobody knows: whether it keeps to the order depends on its code.",
+    meaning: "An order for an unknown exchange: whether it keeps to the order depends on its code.",
     falsePositives: "New and small markets.",
   },
   "signature.unknown-recipient": {

@@ -7,7 +7,7 @@ const toward = (address: string | null) => (address === null ? "" : ` for the co
 
 export const signatureWordsEn: Words<SignatureSignals> = {
   "signature.raw-hash": () =>
-    "eth_sign of a bare hash: it may be a transaction that empties the wallet, and nobody can tell",
+    "eth_sign of a bare hash: it may be a transaction that empties the wallet, and its content can't be checked",
   "signature.outdated-method": () => "eth_sign is outdated: wallets differ in what they would sign",
   "signature.blind-hash": () =>
     "What is to be signed is a hash: it may stand for an order or a transaction that can't be seen",
@@ -17,14 +17,14 @@ export const signatureWordsEn: Words<SignatureSignals> = {
     `Orders${e.protocol ? ` on ${e.protocol}` : ""} of which only a hash is shown: what is sold, and at what price, can't be seen`,
   "signature.opaque-field": (e) =>
     e.own
-      ? `Data of an unknown kind for the wallet's own account (${e.contract}): whoever has the signature may have the account do what can't be seen here`
+      ? `Data of an unknown kind for the wallet's own account (${e.contract}): the holder of the signature may have the account do what can't be seen here`
       : `Unknown data${toward(e.contract)} with a hash in it that can't be looked into`,
   "signature.foreign-chain": (e) =>
     `The message is meant for the chain ${e.domainChainId}, but is to be signed on the chain ${e.chainId}`,
   "signature.misplaced-domain": (e) =>
     `It looks like data of ${e.protocol}, but is addressed to ${e.contract === null ? "no contract" : `the contract ${e.contract}, which isn't ${e.protocol}'s`}`,
   "signature.unknown-exchange": (e) =>
-    `An order for an exchange that nobody knows${e.contract === null ? "" : `: the contract ${e.contract}`}`,
+    `An order for an unknown exchange${e.contract === null ? "" : `: the contract ${e.contract}`}`,
   "signature.unknown-recipient": ({ addresses: [first = "", ...more] }) =>
     `Unknown data that seems to give something to the unknown address ${first}${more.length === 0 ? "" : more.length === 1 ? " and another one" : ` and ${more.length} more`}`,
   "signature.ambiguous": (e) =>

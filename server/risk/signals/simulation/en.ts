@@ -64,13 +64,13 @@ export const simulationWordsEn: Words<SimulationSignals> = {
   "simulation.pays-flagged": (e) => `In the simulation ${given(e)} ${leaves(e)} ${from(e)}, ${accused(e)}`,
   "simulation.meets-flagged": (e) => `In the simulation the contract ${e.contract}, ${accused(e)}, takes part`,
   "simulation.drained": (e) =>
-    `In the simulation ${given(e)}${e.everything ? ", the whole balance or nearly so," : ""} ${leaves(e)} ${from(e)}, whom the transaction doesn't name, and nothing of worth comes back`,
+    `In the simulation ${given(e)}${e.everything ? ", the whole balance or nearly so," : ""} ${leaves(e)} ${from(e)}, which the transaction doesn't name, and nothing of worth comes back`,
   "simulation.hidden-payee": (e) =>
-    `In the simulation ${given(e)} ${leaves(e)} ${from(e)}, whom the transaction doesn't name as a recipient, and nothing of worth comes back`,
+    `In the simulation ${given(e)} ${leaves(e)} ${from(e)}, which the transaction doesn't name as a recipient, and nothing of worth comes back`,
   "simulation.paper-in-return": (e) =>
     `In the simulation ${given(e)} ${leaves(e)} ${from(e)}, and only ${list(e.received)} comes back, which no list knows or which isn't known to be worth it`,
   "simulation.nothing-in-return": (e) =>
-    `In the simulation ${given(e)} ${leaves(e)} ${from(e)}${e.recipients.length === 0 ? "" : ", of whom no source knows anything"}, and nothing comes back`,
+    `In the simulation ${given(e)} ${leaves(e)} ${from(e)}${e.recipients.length === 0 ? "" : ", unknown to every source"}, and nothing comes back`,
   "simulation.fake-token": (e) =>
     `In the simulation the wallet gets the token ${e.token}, which bears a name like ${e.symbol}'s and is not ${e.original === null ? "that coin" : `the known one, ${e.original}`}`,
   "simulation.approves-sanctioned": (e) =>
@@ -90,6 +90,6 @@ export const simulationWordsEn: Words<SimulationSignals> = {
   "simulation.pretended-transfer": (e) =>
     `${list(e.tokens)} ${e.tokens.length === 1 ? "logs" : "log"} a transfer that never happens: the wallet's balance stays as it was`,
   "simulation.watched": (e) =>
-    `The transaction behaves differently when watched: as it would be sent it ${does(e.usual)}; ${list(e.conditions.map((one) => conditions[one]))} it ${does(e.changed)}`,
+    `This transaction hides its behaviour from simulators. Sent normally, it ${does(e.usual)}; ${list(e.conditions.map((one) => conditions[one]))} it ${does(e.changed)}`,
   "simulation.reverted": (e) => `The transaction fails${e.reason ? `: “${e.reason}”` : ", and gives no reason"}`,
 };

@@ -56,7 +56,7 @@ export const solanaWordsEn: Words<SolanaSignals> = {
       : `${party(e)}, listed by ${e.list}, signs for this multisig account (${e.needed} of ${e.signers} must sign)`,
   "solana.open-account": (e) =>
     e.bytes >= nonceBytes
-      ? "The wallet's account was given a durable nonce's room: anybody may make it a nonce of their own now and take its SOL"
+      ? "The wallet's account was given a durable nonce's room: anyone may now make it their own nonce account and take its SOL"
       : "The wallet's account was given room for data: it can't send SOL any more",
   "solana.taken-over": (e) =>
     `The wallet was made into a ${kinds[e.kind]} account that ${party(e)} alone controls now: its owner has lost it`,

@@ -4,9 +4,9 @@ import type { AdvertisementEvidence, ImitationEvidence, PowerEvidence, TokenSign
 
 const list = (items: readonly string[]) => join(items, "and", (count) => (count === 1 ? "one more" : `${count} more`));
 const who = ({ by, holder, hidden }: PowerEvidence) => {
-  if (hidden && !holder) return "Somebody whom the token shows nowhere";
+  if (hidden && !holder) return "A hidden address";
   if (by === "owner") return holder ? `The owner, ${holder},` : "The owner";
-  return holder ? `The address ${holder}` : by === "other" ? "Somebody other than the owner" : "Somebody privileged";
+  return holder ? `The address ${holder}` : by === "other" ? "An address other than the owner" : "A privileged address";
 };
 const by = (functions: readonly string[]) => (functions.length === 0 ? "" : `: ${list(functions)}`);
 const power = (what: string) => (e: PowerEvidence) => `${who(e)} can ${what}${by(e.functions)}`;
@@ -39,20 +39,20 @@ export const tokenWordsEn: Words<TokenSignals> = {
   "token.hidden-owner": (e) =>
     e.ruler
       ? `The token says that it has no owner, yet ${e.ruler} keeps an owner's powers${by(e.functions)}`
-      : `The token says that it has no owner, yet somebody keeps an owner's powers${by(e.functions)}`,
+      : `The token says that it has no owner, yet an address keeps an owner's powers${by(e.functions)}`,
   "token.stopped": (e) =>
     `${e.stopped === "sales" ? "Sales" : "Transfers"} of the token are stopped now: who holds it can't sell it`,
   "token.reserved": (e) =>
     e.what === "sales"
-      ? "The token's code lets others buy it, and only its owner or those whom it prefers sell it"
-      : "The token's code lets nobody send it but its owner or those whom it prefers",
-  "token.pretence": (e) => `${e.token} shows wallets tokens that nobody holds or can move`,
+      ? "The token's code lets others buy it, but only its owner or preferred addresses sell it"
+      : "The token's code lets only its owner or preferred addresses send it",
+  "token.pretence": (e) => `${e.token} shows wallets tokens that no one holds or can move`,
   "token.look-alike": (e) => `${label(e)} imitates ${known(e)} with letters that only look the same`,
-  "token.impersonation": (e) => `${label(e)} carries the name and the symbol of ${known(e)}, and isn't it`,
+  "token.impersonation": (e) => `${label(e)} uses the name and symbol of ${known(e)} but is a different token`,
   "token.same-name": (e) => `${label(e)} carries the ${e.field} of ${known(e)}, and isn't it`,
   "token.lure-name": lure,
   "token.flagged-domain": (e) => `${lure(e)}, which ${e.list} lists`,
-  "token.honeypot": (e) => `Tried out on ${e.market}: the token can be bought${tax(e)} but ${resale(e)}`,
+  "token.honeypot": (e) => `Honeypot: in a simulated trade on ${e.market} the token can be bought${tax(e)} but ${resale(e)}`,
   "token.high-tax": (e) =>
-    `Tried out on ${e.market}: buying the token costs ${percent(e.buyTax ?? 0)}${e.sellTax === null ? "" : `, selling it ${percent(e.sellTax)}`}`,
+    `In a simulated trade on ${e.market}, buying the token costs ${percent(e.buyTax ?? 0)}${e.sellTax === null ? "" : `, selling it ${percent(e.sellTax)}`}`,
 };

@@ -84,7 +84,7 @@ const moved = ({ token, tokenSymbol, count }: Move) => {
 };
 
 const beneficiary = ({ anybody, beneficiary }: TransactionSignals["transaction.control-change"]) =>
-  anybody ? "anybody" : stranger(beneficiary);
+  anybody ? "anyone" : stranger(beneficiary);
 
 const refunded = (e: TransactionSignals["transaction.gas-refund"]) =>
   e.tokenSymbol && e.tokenDecimals !== undefined
@@ -143,14 +143,14 @@ export const transactionWordsEn: Words<TransactionSignals> = {
       ? `Lets ${stranger(e.spender)} ${take(e)}`
       : e.code === "empty"
         ? `Lets ${e.spender}, an address without code and history, ${take(e)}`
-        : `Lets ${e.spender}, a person's address and no contract, ${take(e)}`,
+        : `Lets ${e.spender}, a regular wallet rather than a contract, ${take(e)}`,
   "transaction.ruled-spender": (e) =>
     `Lets ${e.spender}, an unknown contract that one person, ${e.ruler}, alone commands, ${take(e)}`,
   "transaction.open-spender": (e) =>
-    `Lets ${"label" in e ? e.label : stranger(e.spender)} ${take(e)}: it acts for whoever asks, so anybody could take it`,
+    `Lets ${"label" in e ? e.label : stranger(e.spender)} ${take(e)}: it acts for any caller, so anyone could take it`,
   "transaction.permit": (e) => `A signature lets ${stranger(e.spender)} ${take(e)}`,
   "transaction.foreign-permit": (e) =>
-    `Hands in a signature of ${e.owner ?? "somebody else"} that lets ${stranger(e.spender)} ${take(e)}`,
+    `Hands in a signature of ${e.owner ?? "another account"} that lets ${stranger(e.spender)} ${take(e)}`,
   "transaction.over-balance-allowance": (e) =>
     `Lets ${stranger(e.spender)} ${take(e)}, more than the wallet has (${e.tokenDecimals === undefined ? e.balance : inWhole(e.balance, e.tokenDecimals)})`,
   "transaction.long-lived-allowance": (e) => `Lets ${stranger(e.spender)} ${take(e)} for ${e.days} days`,
@@ -168,11 +168,11 @@ export const transactionWordsEn: Words<TransactionSignals> = {
       ? `The recipient ${e.recipient} looks like the wallet itself and is another address: don't copy addresses from a history`
       : `The recipient ${e.recipient} looks like ${e.imitated}, which the wallet paid before, and is another address: don't copy addresses from a history`,
   "transaction.zero-value-transfer": (e) =>
-    `Moves nothing of ${moved(e)}: such transfers only put an address into somebody's history`,
+    `Zero-amount transfer of ${moved(e)}. These are used to plant look-alike addresses in your history`,
   "transaction.dust-transfer": (e) =>
-    `Sends next to nothing of ${moved(e)}: such transfers only put an address into somebody's history`,
+    `Sends next to nothing of ${moved(e)}. These transfers are used to plant look-alike addresses in your history`,
   "transaction.foreign-transfer": (e) =>
-    `Moves ${moved(e)} of ${e.from ?? "somebody else"} to ${strangerAtEnd(e.to, "a third party")}`,
+    `Moves ${moved(e)} of ${e.from ?? "another account"} to ${strangerAtEnd(e.to, "a third party")}`,
   "transaction.pulled-by-contract": (e) =>
     `The contract ${e.spender ?? "in between"} moves ${moved(e)} of the wallet to ${strangerAtEnd(e.to)}`,
   "transaction.signed-transfer": (e) => `A signature moves ${moved(e)} of the wallet to ${strangerAtEnd(e.to)}`,
@@ -184,17 +184,17 @@ export const transactionWordsEn: Words<TransactionSignals> = {
   "transaction.stranded-transfer": (e) =>
     e.label
       ? `Sends ${moved(e)} to ${e.label} (${e.to}), which keeps no account of what it is sent: ${e.open ? "the next caller can take it" : "it is probably lost there"}`
-      : `Sends ${moved(e)} to ${e.to}, where nobody can have it back`,
+      : `Sends ${moved(e)} to ${e.to}, where it can't be recovered`,
   "transaction.gas-refund": (e) =>
-    `Pays ${isUnreadable(e.to) ? "whoever executes it" : strangerAtEnd(e.to)} back for gas, up to ${refunded(e)}`,
+    `Pays ${isUnreadable(e.to) ? "the executor" : strangerAtEnd(e.to)} back for gas, up to ${refunded(e)}`,
   "transaction.fake-token": (e) =>
     e.original === null
       ? `The token ${e.token} calls itself ${e.symbol}, like the network's own coin, and isn't it`
       : `The token ${e.token} calls itself ${e.symbol} and is not the known one, ${e.original}`,
   "transaction.proceeds-elsewhere": (e) =>
-    `${proceeds[e.what] ?? "The outcome"} goes to ${e.label ? `${e.label} (${e.recipient}), which serves whoever calls it,` : stranger(e.recipient)} and not to the wallet`,
+    `${proceeds[e.what] ?? "The outcome"} goes to ${e.label ? `${e.label} (${e.recipient}), which serves any caller,` : stranger(e.recipient)} and not to the wallet`,
   "transaction.unseen-beneficiary": () =>
-    "Stakes for a validator, and the data doesn't show to whom it will pay back what is staked",
+    "Stakes for a validator, and the data doesn't show who gets the stake back",
   "transaction.free-order": (e) =>
     e.elsewhere
       ? `A trade on ${market(e.market)} gives away ${e.items === 1 ? "an asset" : `${e.items} assets`} of the wallet, and ${priceOf(e.elsewhere)} for it goes to ${e.elsewhere.recipient}, not to the wallet`
@@ -208,12 +208,12 @@ export const transactionWordsEn: Words<TransactionSignals> = {
   "transaction.unprotected-swap": (e) =>
     `The swap gives about ${inDollars.en(e.gives)} and asks for about ${inDollars.en(e.asks)} in return: ${e.handlers[0] === undefined ? "others may trade against it and keep the rest" : `${e.handlers[0]}, which no list knows, handles it and may keep the rest`}`,
   "transaction.unpriced-trade": (e) =>
-    `The trade gives about ${inDollars.en(e.gives)} or more for ${e.token}, a known token whose price nobody here knows: compare it`,
+    `The trade gives about ${inDollars.en(e.gives)} or more for ${e.token}, a known token whose price is not known here: compare it`,
   "transaction.takes-for-nothing": (e) =>
-    `A trade on ${market(e.market)} takes ${e.maker ?? "somebody"}'s assets for nothing: a bait, or a stolen signature`,
+    `A trade on ${market(e.market)} takes ${e.maker ?? "another account"}'s assets for nothing: a bait, or a stolen signature`,
   "transaction.control-change": (e) =>
     e.open
-      ? `Lets ${e.label} (${e.beneficiary}) answer calls in the name of ${e.subject ?? "a new account"}, which it is not made for: anybody could then use the account's tokens there`
+      ? `Lets ${e.label} (${e.beneficiary}) answer calls in the name of ${e.subject ?? "a new account"}, which it is not made for: anyone could then use the account's tokens there`
       : givenEn(e, e.label ? `${e.label} (${e.beneficiary}), which is not made for that,` : beneficiary(e)),
   "transaction.control-weakened": (e) => `Weakens the control of an account (${powerEn(e)})`,
   "transaction.control-given-up": (e) =>
@@ -230,7 +230,7 @@ export const transactionWordsEn: Words<TransactionSignals> = {
     `The wallet would run sweeper code (${e.delegate}) as its own${e.anyChain ? ", on every network" : ""}: it sends what arrives on to ${e.sink}`,
   "transaction.open-delegate": (e) => {
     const code = e.label ? `the code of ${e.label} (${e.delegate})` : `the unknown code ${e.delegate}`;
-    return `The wallet would run ${code} as its own${e.anyChain ? ", on every network" : ""}: it serves whoever calls it, so anybody could spend from the wallet`;
+    return `The wallet would run ${code} as its own${e.anyChain ? ", on every network" : ""}: it serves any caller, so anyone could spend from the wallet`;
   },
   "transaction.sweeper-function": (e) =>
     e.value === "0"
@@ -246,14 +246,14 @@ export const transactionWordsEn: Words<TransactionSignals> = {
   "transaction.unknown-function": (e) =>
     e.own
       ? `Has the account ${e.target} run ${e.name === "" ? "data that no known function explains" : `the function ${e.name}, which is not known`}: it may do whatever the account can`
-      : `Nobody can tell from the data alone what ${e.name === "" ? "it makes" : `the function ${e.name} of`} ${called(e)} ${e.name === "" ? "do" : "does"}`,
+      : `The data alone does not show what ${e.name === "" ? "it makes" : `the function ${e.name} of`} ${called(e)} ${e.name === "" ? "do" : "does"}`,
   "transaction.creation": () => "Creates a contract",
   "transaction.lost-recipient": (e) =>
     e.name === null
       ? "Names no recipient, and its data is no contract's code: look for the address that it was meant for"
       : `Names no recipient, and its data calls ${e.name}() rather than creating a contract: look for the address that it was meant for`,
   "transaction.malformed": () =>
-    "The data is encoded as honest tools don't do it; it was read as the chain would read it",
+    "The calldata is encoded in a way no legitimate tool uses. It was decoded the way the blockchain would",
   "transaction.sloppy-encoding": () => "The data is encoded carelessly, as some tools do",
   "transaction.outgrown": (e) =>
     `${beyond[e.limit] ?? "There is more inside"} than is looked into${e.calls === 0 ? "" : ` (${e.calls} ${e.calls === 1 ? "call was" : "calls were"})`}: what was not seen is not called safe`,
