@@ -41,8 +41,10 @@ export const StatusName = z
 
 export const ScanResult = z
   .object({
-    "the service": z.number().min(0).max(100).meta({ description: "The risk score. Always equal to `riskScore`." }),
     riskScore: Score,
+    "the service": z.number().min(0).max(100).meta({
+      description: "The score under the name that the specification gives it. Always equal to `riskScore`.",
+    }),
     status: StatusName,
     warnings: z.array(z.string()).meta({
       description: "A sentence in English for each signal that counts, heaviest first; empty where there is none.",
@@ -71,8 +73,8 @@ export function presentScan(
 ): z.input<typeof ScanResult> {
   const { score, status, signals, coverage } = assessment;
   const scan = {
-    "the service": score,
     riskScore: score,
+    "the service": score,
     status,
     warnings: reasonsOf(signals, "en"),
     scannedAt: isoTime(at),
@@ -96,7 +98,7 @@ export const riskRouter = router({
       tags: ["Risk"],
       summary: "Scan one wallet",
       description:
-        "Scores an EVM or Solana wallet from 0 to 100 and says why. The score stands under the specification's name `the service` and as `riskScore`, always equal. What could not be checked is named in `coverage`; where it is essential, the status is at least WARNING, and a warning names it too. Costs one call.",
+        "Scores an EVM or Solana wallet from 0 to 100 and says why. The score is `riskScore`; `the service` repeats it under the specification's name. What could not be checked is named in `coverage`; where it is essential, the status is at least WARNING, and a warning names it too. Costs one call.",
     },
     rest: { charge: "call" },
     doc: { between: chainRule("wallet") },

@@ -3,11 +3,12 @@ import { perPlan } from "@/server/api/plan-words";
 /** Risk, bulk and monitoring. */
 export const wallets: Record<string, string> = {
   "Scan one wallet": "Analisar uma carteira",
-  "Scores an EVM or Solana wallet from 0 to 100 and says why. The score stands under the specification's name `the service` and as `riskScore`, always equal. What could not be checked is named in `coverage`; where it is essential, the status is at least WARNING, and a warning names it too. Costs one call.":
+  "Scores an EVM or Solana wallet from 0 to 100 and says why. The score is `riskScore`; `the service` repeats it under the specification's name. What could not be checked is named in `coverage`; where it is essential, the status is at least WARNING, and a warning names it too. Costs one call.":
     "Dá a uma carteira EVM ou Solana uma pontuação de 0 a 100 e diz por quê. A pontuação está sob o nome que a especificação lhe dá, `the service`, e em `riskScore`, sempre iguais. O que não pôde ser verificado é citado em `coverage`; onde é essencial, a situação é pelo menos WARNING, e um aviso também o cita. Custa uma chamada.",
   "Adds the signals, interactions and approvals behind the score.":
     "Acrescenta os sinais, as interações e as aprovações por trás da pontuação.",
-  "The risk score. Always equal to `riskScore`.": "A pontuação de risco. Sempre igual a `riskScore`.",
+  "The score under the name that the specification gives it. Always equal to `riskScore`.":
+    "A pontuação, com o nome que a especificação lhe dá. Sempre igual a `riskScore`.",
   "0–24, 25–49, 50–79, 80–100.": "0–24, 25–49, 50–79, 80–100.",
   "Only with `include_details`.": "Só com `include_details`.",
   "A list names it as malicious or sanctioned.": "Uma lista o cita como malicioso ou sancionado.",

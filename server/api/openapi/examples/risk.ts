@@ -2,8 +2,8 @@ import { at, coverage, sanctioned, sanctionedSignal } from "./parts";
 import type { OperationExamples } from "./types";
 
 export const sanctionedScan = {
-  "the service": 95,
   riskScore: 95,
+  "the service": 95,
   status: "CRITICAL",
   warnings: [sanctionedSignal.title],
   scannedAt: at,
