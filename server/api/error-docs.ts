@@ -51,7 +51,7 @@ export const errorDocs: Record<ErrorCode, ErrorDoc> = {
     example: { detail: "The API key has expired. Make another in the console under API keys." },
   },
   revoked_api_key: {
-    meaning: "Somebody of the account, or the operator, revoked the key. It does not come back.",
+    meaning: "A member of the account, or the operator, revoked the key. It can't be restored.",
     remedy: "Make a new key in the console. The audit log says who revoked the old one, and when.",
     example: { detail: "The API key was revoked. Make another in the console under API keys." },
   },
@@ -131,7 +131,7 @@ export const errorDocs: Record<ErrorCode, ErrorDoc> = {
   unsupported_media_type: {
     meaning:
       "The body was sent without `Content-Type: application/json`, with another character set than UTF-8, or with a `Content-Encoding`.",
-    remedy: "Set the type; many HTTP clients set another one unless told. Send the body uncompressed.",
+    remedy: "Set the type explicitly: many HTTP clients set another one by default. Send the body uncompressed.",
     example: { detail: "Send the body as JSON, with the header Content-Type: application/json." },
   },
   expectation_failed: {

@@ -158,7 +158,7 @@ it("several watched wallets are chosen and stopped at once, by keyboard too", as
 it("the only owner is not offered to be removed or to be less, and is told why; one of two may leave", async () => {
   const { page, noise } = await site.enter();
   await page.goto("/team");
-  await page.getByText("The only owner. To change that, make somebody else owner first.").waitFor();
+  await page.getByText("The only owner. Make another member owner first.").waitFor();
   const own = rows(page).filter({ hasText: "(you)" });
   expect(await own.getByRole("button").count()).toBe(0);
   expect(await own.getByRole("combobox").count()).toBe(0);

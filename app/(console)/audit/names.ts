@@ -175,11 +175,11 @@ export const auditWords = {
     stranger: "An operator or former member",
     anything: "Everything",
     allOf: (kind: string) => `${kind}: all`,
-    anybody: "Anybody",
+    anybody: "Anyone",
     others: "Others",
     noneText: "Nothing that is still kept fits these filters.",
     emptyTitle: "Nothing yet",
-    emptyText: "Whatever somebody changes in this account is listed here.",
+    emptyText: "Changes to this account are listed here.",
   },
   pt: {
     time: "Hora",

@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 // Not among the messages: those go to every browser.
 const words = {
   en: {
-    needed: "The only owner. To change that, make somebody else owner first.",
+    needed: "The only owner. Make another member owner first.",
     leave: {
       action: "Leave",
       title: "Leave this account?",

@@ -16,8 +16,8 @@ function English({ plans }: { plans: ReactNode }) {
       <p>
         JSON in and out, with <code>Content-Type: application/json</code> and at most 1 MiB. Fields that an endpoint
         doesn't know are ignored; those that it knows are strict: <code>"false"</code> is no boolean and{" "}
-        <code>"5"</code> is no number. An object with the same key twice is refused as invalid JSON. Responses may
-        gain fields: ignore those that you don't recognise. <code>HEAD</code> works wherever <code>GET</code> does.
+        <code>"5"</code> is no number. An object with the same key twice is refused as invalid JSON. Responses may gain
+        fields: ignore those that you don't recognise. <code>HEAD</code> works wherever <code>GET</code> does.
       </p>
       <p>
         The formats <code>wallet-address</code>, <code>evm-address</code>, <code>domain-or-url</code>,{" "}

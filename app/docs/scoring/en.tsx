@@ -35,9 +35,7 @@ export function English() {
           The family <code>context</code> is cut at 5. Most of its signals weigh nothing: they say why something else
           did not count.
         </li>
-        <li>
-          Mixer signals don't add up: only the one with the largest effect counts.
-        </li>
+        <li>Mixer signals don't add up: only the one with the largest effect counts.</li>
         <li>
           Signals marked “lifts the score” set a floor and add nothing beyond it. Missing evidence works that way: it
           can keep an answer from being called safe, and never makes it look malicious.

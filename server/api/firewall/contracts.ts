@@ -14,7 +14,9 @@ const ProxyShape = z
     implementation: address
       .nullable()
       .meta({ description: "Whose code runs; null where there are several, as in a diamond." }),
-    admin: address.nullable().meta({ description: "Who can change it; null where nobody can, or nobody is known." }),
+    admin: address
+      .nullable()
+      .meta({ description: "The address that can change it; null where there is none, or none is known." }),
     beacon: address.nullable().meta({ description: "The contract that names the implementation; null without one." }),
   })
   .meta({ id: "Proxy" });
@@ -31,7 +33,7 @@ const tax = (of: string) =>
 
 const Token = z
   .object({
-    standard: z.enum(["erc20", "erc721", "erc1155"]).meta({ description: "Told from its functions." }),
+    standard: z.enum(["erc20", "erc721", "erc1155"]).meta({ description: "Detected from its functions." }),
     name: z.string().nullable().meta(unsaid),
     symbol: z.string().nullable().meta(unsaid),
     decimals: z
@@ -45,12 +47,14 @@ const Token = z
     taxes: z.object({ buy: tax("buying"), sell: tax("selling"), transfer: tax("a transfer") }).meta({
       description: "What a purchase, a sale and a transfer cost when they were tried out on a copy of the chain.",
     }),
-    creator: address.nullable().meta({ description: "Who created the contract; null where no explorer tells." }),
+    creator: address
+      .nullable()
+      .meta({ description: "The account that created the contract; null where no explorer shows it." }),
     pool: address
       .nullable()
       .meta({ description: "The pool that it was traded on when tried out; null without a trial." }),
   })
-  .meta({ id: "Token", description: "What the contract says of itself: anybody can call a token USDC." });
+  .meta({ id: "Token", description: "As the contract describes itself: anyone can call a token USDC." });
 
 /** What a contract is. */
 export const contractMeta = {
@@ -62,7 +66,7 @@ export const contractMeta = {
   }),
   capabilities: z.array(z.string()).meta({
     description:
-      "What the code lets somebody do: `mint`, `hidden-mint`, `seize`, `pause`, `trading-gate`, `sell-gate`, `blocklist`, `allowlist`, `set-fee`, `take-back-ownership`, `allowance-bypass`, `set-limit`, `outside-guard`, `reserved-transfers`, `reserved-sales`, `upgrade`, `self-destruct`, `delegatecall`, `sweep`, `pull-tokens`, `keep-stakes`.",
+      "What the code lets an address do: `mint`, `hidden-mint`, `seize`, `pause`, `trading-gate`, `sell-gate`, `blocklist`, `allowlist`, `set-fee`, `take-back-ownership`, `allowance-bypass`, `set-limit`, `outside-guard`, `reserved-transfers`, `reserved-sales`, `upgrade`, `self-destruct`, `delegatecall`, `sweep`, `pull-tokens`, `keep-stakes`.",
   }),
   token: Token.optional(),
 };

@@ -9,14 +9,14 @@ const guessed = z.boolean().meta({ description: "Inferred from the bytes." });
 const grant = {
   standard: RightStandard.meta({
     description:
-      "The token's standard, as far as calldata tells: an `approve` that may be of an amount or of one item is `erc20`. `permit2` is an allowance that Permit2 holds.",
+      "The token's standard, as far as the calldata shows it: an `approve` that may be of an amount or of one item is `erc20`. `permit2` is an allowance that Permit2 holds.",
   }),
   ...token,
   owner: Party.meta({ description: "Whose tokens they are." }),
   spender: address.nullable().meta({ description: "Who may move the tokens; null where it is not said." }),
   spenderLabel: Label,
   amount,
-  unlimited: z.boolean().meta({ description: "More than anybody honestly needs: `all`, 2^128 and over, or 2^96 − 1." }),
+  unlimited: z.boolean().meta({ description: "More than any honest use needs: `all`, 2^128 and over, or 2^96 − 1." }),
   expiration,
   deadline: unixSeconds.meta({
     description: "Unix seconds until when a signature for it can be used; null if there is none.",

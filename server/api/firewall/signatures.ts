@@ -35,7 +35,7 @@ const TypedData = z
   })
   .meta({ id: "TypedData", description: "An EIP-712 typed data object." });
 
-const tellsShape = { description: "Tells the two shapes apart." };
+const tellsShape = { description: "Distinguishes the two shapes." };
 const asSigned = "Only what the types name, for nothing else is signed; what is long is cut with `…`.";
 
 const Decoded = z

@@ -9,7 +9,8 @@ const AssetChange = z
     standard: Standard,
     ...metToken,
     name: z.string().nullable().meta({
-      description: "The token's own word, and anybody can choose it; null where it has none. The coin's is its symbol.",
+      description:
+        "As the token states it, which anyone can choose; null where it has none. The native coin's is its symbol.",
     }),
     imitates: z.string().nullable().meta({
       description:
@@ -45,8 +46,12 @@ const ControlChange = z
         "`owner`, `implementation`, `admin`, `beacon`, `role`, `safe-owner`, `safe-module`, `safe-guard`, `safe-handler` or `code`.",
     }),
     contract: address.meta({ description: "The contract that is controlled." }),
-    before: address.nullable().meta({ description: "Who or what it was; null: nobody, or not known." }),
-    after: address.nullable().meta({ description: "null: nobody, or not an address." }),
+    before: address
+      .nullable()
+      .meta({ description: "The address before; null where there was none, or where it is not known." }),
+    after: address
+      .nullable()
+      .meta({ description: "The address afterwards; null where there is none, or where it is not an address." }),
   })
   .meta({
     id: "ControlChange",
@@ -74,8 +79,7 @@ export const changes = {
     .array(ApprovalChange)
     .meta({ description: "Rights to the wallet's tokens that are others afterwards; empty where it fails." }),
   controlChanges: z.array(ControlChange).meta({
-    description:
-      "Contracts that somebody else controls, or whose code is another one, afterwards; empty where it fails.",
+    description: "Contracts whose controller or code differs afterwards; empty where it fails.",
   }),
 };
 

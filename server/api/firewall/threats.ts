@@ -76,7 +76,7 @@ export const threatsRouter = router({
             domain: z.string().meta({ description: "The bare host, in lower case and punycode." }),
             unicode: z.string().meta({ description: "The same for people, without punycode." }),
             registrable: z.string().nullable().meta({
-              description: "The part that somebody registered, such as `example.co.uk`; null for an IP address.",
+              description: "The registered part, such as `example.co.uk`; null for an IP address.",
             }),
             indicators: indicators.meta({
               description:

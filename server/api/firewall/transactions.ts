@@ -95,7 +95,7 @@ export const analysisMeta = {
     .array(CallApproval)
     .meta({ description: "Rights to move tokens that its calls give, change or take back." }),
   transfers: z.array(CallTransfer).meta({ description: "Assets that change hands if its calls succeed." }),
-  counterparties: z.array(Counterparty).meta({ description: "Everybody whom it concerns or names." }),
+  counterparties: z.array(Counterparty).meta({ description: "All addresses that take part or are named." }),
 };
 
 /** What a run did. */

@@ -44,8 +44,7 @@ const catalogue = {
   },
   ETag: {
     name: "ETag",
-    description:
-      "What tells this version from others: sent back as If-None-Match, it is answered 304 until there is another.",
+    description: "Identifies this version: sent back as If-None-Match, the answer is 304 until it changes.",
     schema: { type: "string" },
     example: '"7QbWq3pVhJ0mZr2cT8yKfL5nXg1dS9uEoAiPwRtYxBk"',
   },

@@ -20,7 +20,7 @@ export const bulkRouter = router({
       tags,
       summary: "Scan up to 1,000 wallets",
       description:
-        "Under 50 wallets: 200 with the results, in the order and with the duplicates of the request. 50 and over: 202 with a job, whose results are polled at `statusUrl`; its end is also told by the event `bulk.completed`. Generated clients may know only the 200: look for `jobId` in the answer, and send an `Idempotency-Key`, so that a repeated request makes no second job. One invalid address refuses the whole request: every bad index stands in `issues` and nothing is charged. Costs one call for each submitted address, reserved whole or refused whole before any work; a failed or cancelled job gives back what it did not scan. Plans Growth, Business and Enterprise.",
+        "Under 50 wallets: 200 with the results, in the order and with the duplicates of the request. 50 and over: 202 with a job, whose results are polled at `statusUrl`; its end is also announced by the event `bulk.completed`. Generated clients may know only the 200: look for `jobId` in the answer, and send an `Idempotency-Key`, so that a repeated request makes no second job. One invalid address refuses the whole request: every bad index stands in `issues` and nothing is charged. Costs one call for each submitted address, reserved whole or refused whole before any work; a failed or cancelled job gives back what it did not scan. Plans Growth, Business and Enterprise.",
     },
     rest: { plan: "growth", charge: "own", idempotent: true },
     doc: {

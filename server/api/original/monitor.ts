@@ -22,7 +22,7 @@ export const monitorRouter = router({
       tags,
       summary: "Read a monitored wallet",
       description:
-        "Monitoring status and latest threats of a wallet that the account monitors. Until the first scan, which follows registration within 5 seconds, the score fields are null. The chain must be able to hold the address. Without `chain` it is the one that the address tells, `ethereum` of an EVM address; where the wallet is not monitored there, and on one other chain only, that one. Costs nothing.",
+        "Monitoring status and latest threats of a wallet that the account monitors. Until the first scan, which follows registration within 5 seconds, the score fields are null. The chain must be able to hold the address. Without `chain` it is detected from the address, `ethereum` for an EVM address; where the wallet is not monitored there, and on one other chain only, that one. Costs nothing.",
     },
     rest: { charge: "none", query },
     doc: { between, errors: ["wallet_not_monitored"] },
@@ -68,7 +68,7 @@ export const monitorRouter = router({
       tags,
       summary: "Stop monitoring a wallet",
       description:
-        "Wallet and chain stand in the query, as for reading it; what the query doesn't name may stand in a JSON body, as for registering it. Without `chain` it is the one that the address tells, `ethereum` of an EVM address, and no other. Costs nothing.",
+        "Wallet and chain stand in the query, as for reading it; what the query doesn't name may stand in a JSON body, as for registering it. Without `chain` it is detected from the address, `ethereum` for an EVM address, and no other. Costs nothing.",
       successDescription: "It is no longer monitored.",
     },
     rest: { charge: "none", query, queryOrBody: true, status: 204 },

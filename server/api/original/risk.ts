@@ -57,7 +57,7 @@ export const ScanResult = z
         signals: SignalList,
         interactions: z.array(InteractionSchema).meta({
           description:
-            "Whom the wallet exchanged assets with: flagged ones first, then the latest, at most 100. Empty on Solana.",
+            "Counterparties of the wallet: flagged ones first, then the latest, at most 100. Empty on Solana.",
         }),
         approvals: z.array(ApprovalSchema).meta({ description: "The wallet's active token approvals." }),
       })

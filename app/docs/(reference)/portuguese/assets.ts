@@ -10,21 +10,21 @@ export const assets: Record<string, string> = {
     "Casas decimais, conforme as listas de tokens, senão o próprio token; null para itens e quando ninguém diz.",
   "Id of the item, decimal; null where no single item is meant, as with every ERC-20.":
     "Id do item, decimal; null quando não se trata de um só item, como em todo ERC-20.",
-  "The token's own word, and anybody can choose it; null where it has none. The coin's is its symbol.":
+  "As the token states it, which anyone can choose; null where it has none. The native coin's is its symbol.":
     "Como o próprio token se chama, e qualquer um pode escolher isso; null quando não tem nome. O da moeda é seu símbolo.",
   "The well-known token whose name or symbol it bears without being it: its address, or `native` for the chain's own coin; null: none.":
     "O token bem conhecido cujo nome ou símbolo ele traz sem ser ele: seu endereço, ou `native` para a moeda da própria rede; null: nenhum.",
   "The token's standard; `native` is the chain's own coin.": "O padrão do token; `native` é a moeda da própria rede.",
   "The token's standard; `permit2` is an allowance that Permit2 holds.":
     "O padrão do token; `permit2` é uma aprovação guardada pelo Permit2.",
-  "The token's standard, as far as calldata tells: an `approve` that may be of an amount or of one item is `erc20`. `permit2` is an allowance that Permit2 holds.":
+  "The token's standard, as far as the calldata shows it: an `approve` that may be of an amount or of one item is `erc20`. `permit2` is an allowance that Permit2 holds.":
     "O padrão do token, até onde a calldata diz: um `approve` que pode ser de uma quantia ou de um item é `erc20`. `permit2` é uma aprovação guardada pelo Permit2.",
   "Address of the token or collection; on Solana, of the mint.": "Endereço do token ou da coleção; na Solana, do mint.",
 
   "Whose tokens they are.": "De quem são os tokens.",
   "Who may move the tokens.": "Quem pode mover os tokens.",
   "Who may move the tokens; null where it is not said.": "Quem pode mover os tokens; null quando não é dito.",
-  "More than anybody honestly needs: `all`, 2^128 and over, or 2^96 − 1.":
+  "More than any honest use needs: `all`, 2^128 and over, or 2^96 − 1.":
     "Mais do que alguém honesto precisa: `all`, a partir de 2^128, ou 2^96 − 1.",
   "More than can be used up: `all`, or more than there are tokens.":
     "Mais do que se pode gastar: `all`, ou mais tokens do que existem.",
@@ -49,7 +49,7 @@ export const assets: Record<string, string> = {
   "Rights to move tokens that its calls give, change or take back.":
     "Direitos de mover tokens que suas chamadas dão, mudam ou retiram.",
   "Assets that change hands if its calls succeed.": "Ativos que mudam de mãos se suas chamadas tiverem sucesso.",
-  "Everybody whom it concerns or names.": "Todos com quem ela tem a ver ou que ela cita.",
+  "All addresses that take part or are named.": "Todos com quem ela tem a ver ou que ela cita.",
   "In lower case.": "Em minúsculas.",
 
   "The transaction to run.": "A transação a executar.",
@@ -62,11 +62,12 @@ export const assets: Record<string, string> = {
     "O que a carteira ganha e perde, sem a taxa; vazio quando ela falha.",
   "Rights to the wallet's tokens that are others afterwards; empty where it fails.":
     "Direitos sobre os tokens da carteira que são outros depois; vazio quando ela falha.",
-  "Contracts that somebody else controls, or whose code is another one, afterwards; empty where it fails.":
+  "Contracts whose controller or code differs afterwards; empty where it fails.":
     "Contratos que outro controla depois, ou cujo código é outro; vazio quando ela falha.",
   "The wallet.": "A carteira.",
   "The contract that is controlled.": "O contrato controlado.",
-  "Who or what it was; null: nobody, or not known.": "Quem ou o que era; null: ninguém, ou não se sabe.",
+  "The address before; null where there was none, or where it is not known.":
+    "Quem ou o que era; null: ninguém, ou não se sabe.",
 
   "The wallet's method that the application calls.": "O método da carteira que o aplicativo chama.",
   "What would be signed: an object for `eth_signTypedData_v4`; for the others text, or bytes in hexadecimal with 0x. Hexadecimal without 0x is judged as bytes and as text.":
@@ -79,7 +80,7 @@ export const assets: Record<string, string> = {
   "The EIP-712 domain: for which application, contract and chain it is signed.":
     "O domínio EIP-712: para que aplicativo, contrato e rede se assina.",
   "The values, by the members of `primaryType`.": "Os valores, pelos membros de `primaryType`.",
-  "Tells the two shapes apart.": "Distingue as duas formas.",
+  "Distinguishes the two shapes.": "Distingue as duas formas.",
   "The domain. Only what the types name, for nothing else is signed; what is long is cut with `…`.":
     "O domínio. Só o que os tipos citam, pois nada mais é assinado; o que é longo é cortado com `…`.",
   "The message. Only what the types name, for nothing else is signed; what is long is cut with `…`.":

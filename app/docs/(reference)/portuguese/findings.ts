@@ -2,10 +2,10 @@
 export const findings: Record<string, string> = {
   "Whose code runs; null where there are several, as in a diamond.":
     "De quem é o código executado; null quando são vários, como em um diamond.",
-  "Who can change it; null where nobody can, or nobody is known.":
+  "The address that can change it; null where there is none, or none is known.":
     "Quem pode trocá-lo; null quando ninguém pode, ou não se sabe quem.",
   "In base units, decimal.": "Em unidades mínimas, decimal.",
-  "What the contract says of itself: anybody can call a token USDC.":
+  "As the contract describes itself: anyone can call a token USDC.":
     "O que o contrato diz de si: qualquer um pode chamar um token de USDC.",
 
   "`0` is the transaction, `0.2` its third nested call.": "`0` é a transação, `0.2` sua terceira chamada interna.",
@@ -57,7 +57,8 @@ export const findings: Record<string, string> = {
     "null quando não pôde ser lido. Um direito do Permit2 que acabou conta 0.",
   "`owner`, `implementation`, `admin`, `beacon`, `role`, `safe-owner`, `safe-module`, `safe-guard`, `safe-handler` or `code`.":
     "`owner`, `implementation`, `admin`, `beacon`, `role`, `safe-owner`, `safe-module`, `safe-guard`, `safe-handler` ou `code`.",
-  "null: nobody, or not an address.": "null: ninguém, ou não é um endereço.",
+  "The address afterwards; null where there is none, or where it is not an address.":
+    "null: ninguém, ou não é um endereço.",
   "What was changed: `as-sent` is the next block as it will most likely be.":
     "O que foi mudado: `as-sent` é o próximo bloco como provavelmente será.",
 

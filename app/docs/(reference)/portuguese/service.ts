@@ -26,7 +26,7 @@ export const service: Record<string, string> = {
   "This document as a Postman collection (2.1), which Bruno and Insomnia import too: set `api_key`.":
     "Este documento como coleção do Postman (2.1), que Bruno e Insomnia também importam: defina `api_key`.",
   "The collection.": "A coleção.",
-  "What tells this version from others: sent back as If-None-Match, it is answered 304 until there is another.":
+  "Identifies this version: sent back as If-None-Match, the answer is 304 until it changes.":
     "O que distingue esta versão das outras: enviado de volta em If-None-Match, a resposta é 304 até haver outra.",
   "It is still the version that If-None-Match names. Without a body.":
     "Ainda é a versão que If-None-Match nomeia. Sem corpo.",

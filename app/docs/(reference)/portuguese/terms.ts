@@ -41,7 +41,7 @@ export const terms: Record<string, string> = {
     "O padrão pelo qual ele encontra o código que executa.",
   "The contract that names the implementation; null without one.":
     "O contrato que indica a implementação; null quando não há um.",
-  "Told from its functions.": "Deduzido de suas funções.",
+  "Detected from its functions.": "Deduzido de suas funções.",
   "The contract's own word; null where it doesn't say.": "O que o próprio contrato diz; null quando não diz.",
   "Lost in buying, in percent; null where it was not measured.":
     "O que se perde na compra, em porcentagem; null quando não foi medido.",
@@ -51,7 +51,7 @@ export const terms: Record<string, string> = {
     "O que se perde em uma transferência, em porcentagem; null quando não foi medido.",
   "What a purchase, a sale and a transfer cost when they were tried out on a copy of the chain.":
     "O que uma compra, uma venda e uma transferência custaram ao serem testadas em uma cópia da blockchain.",
-  "Who created the contract; null where no explorer tells.":
+  "The account that created the contract; null where no explorer shows it.":
     "Quem criou o contrato; null quando nenhum explorador informa.",
   "The pool that it was traded on when tried out; null without a trial.":
     "O pool em que foi negociado no teste; null quando não houve teste.",
@@ -64,7 +64,7 @@ export const terms: Record<string, string> = {
   "Only where a domain was sent.": "Só quando um domínio foi enviado.",
   "The bare host, in lower case and punycode.": "Só o host, em minúsculas e punycode.",
   "The same for people, without punycode.": "O mesmo para pessoas, sem punycode.",
-  "The part that somebody registered, such as `example.co.uk`; null for an IP address.":
+  "The registered part, such as `example.co.uk`; null for an IP address.":
     "A parte que alguém registrou, como `example.co.uk`; null para um endereço IP.",
   "The list entries that name it; empty where none does.":
     "Os registros das listas que o citam; vazio se não há nenhum.",

@@ -29,10 +29,11 @@ export const wallets: Record<string, string> = {
     "Menores unidades em texto decimal, `unlimited`, o id de um token, ou `all`.",
   "The contract that holds a `permit2` right and takes it back: Permit2, or PancakeSwap's copy; null where the token does.":
     "O contrato que guarda um direito `permit2` e o revoga: o Permit2 ou a cópia da PancakeSwap; null quando é o próprio token.",
-  "What set it last, where the history tells.": "O que a definiu por último, quando o histórico o diz.",
+  "The transaction that set it last, where the history shows it.":
+    "O que a definiu por último, quando o histórico o diz.",
 
   "Scan up to 1,000 wallets": "Analisar até 1.000 carteiras",
-  "Under 50 wallets: 200 with the results, in the order and with the duplicates of the request. 50 and over: 202 with a job, whose results are polled at `statusUrl`; its end is also told by the event `bulk.completed`. Generated clients may know only the 200: look for `jobId` in the answer, and send an `Idempotency-Key`, so that a repeated request makes no second job. One invalid address refuses the whole request: every bad index stands in `issues` and nothing is charged. Costs one call for each submitted address, reserved whole or refused whole before any work; a failed or cancelled job gives back what it did not scan. Plans Growth, Business and Enterprise.":
+  "Under 50 wallets: 200 with the results, in the order and with the duplicates of the request. 50 and over: 202 with a job, whose results are polled at `statusUrl`; its end is also announced by the event `bulk.completed`. Generated clients may know only the 200: look for `jobId` in the answer, and send an `Idempotency-Key`, so that a repeated request makes no second job. One invalid address refuses the whole request: every bad index stands in `issues` and nothing is charged. Costs one call for each submitted address, reserved whole or refused whole before any work; a failed or cancelled job gives back what it did not scan. Plans Growth, Business and Enterprise.":
     "Menos de 50 carteiras: 200 com os resultados, na ordem e com as repetições da requisição. A partir de 50: 202 com um lote, cujos resultados são consultados em `statusUrl`; seu fim também é contado pelo evento `bulk.completed`. Clientes gerados podem conhecer só o 200: procure `jobId` na resposta e envie uma `Idempotency-Key`, para que uma requisição repetida não crie um segundo lote. Um endereço inválido faz recusar a requisição inteira: cada índice errado está em `issues` e nada é cobrado. Custa uma chamada por endereço enviado, reservadas todas ou recusadas todas antes de qualquer trabalho; um lote que falha ou é cancelado devolve o que não analisou. Planos Growth, Business e Enterprise.",
   "1 to 1,000 addresses, EVM and Solana mixed. Duplicates are scanned once, and answered and charged each.":
     "De 1 a 1.000 endereços, EVM e Solana misturados. Os repetidos são analisados uma vez, e respondidos e cobrados cada um.",
@@ -61,14 +62,14 @@ export const wallets: Record<string, string> = {
   "The job, now cancelled.": "O lote, agora cancelado.",
 
   "Read a monitored wallet": "Ler uma carteira acompanhada",
-  "Monitoring status and latest threats of a wallet that the account monitors. Until the first scan, which follows registration within 5 seconds, the score fields are null. The chain must be able to hold the address. Without `chain` it is the one that the address tells, `ethereum` of an EVM address; where the wallet is not monitored there, and on one other chain only, that one. Costs nothing.":
+  "Monitoring status and latest threats of a wallet that the account monitors. Until the first scan, which follows registration within 5 seconds, the score fields are null. The chain must be able to hold the address. Without `chain` it is detected from the address, `ethereum` for an EVM address; where the wallet is not monitored there, and on one other chain only, that one. Costs nothing.":
     "A situação e as ameaças mais recentes de uma carteira que a conta acompanha. Até a primeira análise, que vem em até 5 segundos depois do registro, os campos da pontuação são null. A rede deve poder conter o endereço. Sem `chain`, é a que o endereço indica, `ethereum` para um endereço EVM; se a carteira não é acompanhada nela, e em só uma outra rede, é essa. Não custa nada.",
   "Monitor a wallet": "Acompanhar uma carteira",
   [`Scans the wallet now and then at every monitoring interval, and sends its events to the account's webhooks; of what the first scan finds, threats and a CRITICAL status. Monitored wallets: ${perPlan("monitoredWallets")}. Registering and the scans cost nothing; twice as many as may be monitored, or 20, can be registered in a UTC day, else 429 \`rate_limited\`.`]: `Analisa a carteira agora e depois a cada intervalo de acompanhamento, e envia seus eventos aos webhooks da conta; do que a primeira análise encontra, ameaças e uma situação CRITICAL. Carteiras acompanhadas: ${perPlan("monitoredWallets", "pt")}. O registro e as análises não custam nada; em um dia UTC podem ser registradas o dobro das que podem ser acompanhadas, ou 20; além disso, 429 \`rate_limited\`.`,
   "It was monitored already.": "Ela já era acompanhada.",
   "It is monitored from now on.": "Ela passa a ser acompanhada.",
   "Stop monitoring a wallet": "Deixar de acompanhar uma carteira",
-  "Wallet and chain stand in the query, as for reading it; what the query doesn't name may stand in a JSON body, as for registering it. Without `chain` it is the one that the address tells, `ethereum` of an EVM address, and no other. Costs nothing.":
+  "Wallet and chain stand in the query, as for reading it; what the query doesn't name may stand in a JSON body, as for registering it. Without `chain` it is detected from the address, `ethereum` for an EVM address, and no other. Costs nothing.":
     "A carteira e a rede estão na query, como para lê-la; o que a query não cita pode estar em um corpo JSON, como para registrá-la. Sem `chain`, é a que o endereço indica, `ethereum` para um endereço EVM, e nenhuma outra. Não custa nada.",
   "It is no longer monitored.": "Ela não é mais acompanhada.",
   "List monitored wallets": "Listar as carteiras acompanhadas",
@@ -86,7 +87,7 @@ export const wallets: Record<string, string> = {
   "A sentence in English for each signal that counts, heaviest first; empty where there is none.":
     "Uma frase em inglês para cada sinal que conta, os de maior peso primeiro; vazio quando não há nenhum.",
   "When the scan was done.": "Quando a análise foi feita.",
-  "Whom the wallet exchanged assets with: flagged ones first, then the latest, at most 100. Empty on Solana.":
+  "Counterparties of the wallet: flagged ones first, then the latest, at most 100. Empty on Solana.":
     "Com quem a carteira trocou ativos: os marcados primeiro, depois os mais recentes, no máximo 100. Vazio na Solana.",
   "The other side.": "O outro lado.",
   "Block of the last transfer.": "O bloco da última transferência.",

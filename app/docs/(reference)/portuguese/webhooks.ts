@@ -73,9 +73,9 @@ export const webhooks: Record<string, string> = {
   "A new malicious contract or approval was detected.": "Um novo contrato ou aprovação maliciosa foi detectado.",
   "`malicious-approval`, `risky-approval`, `sanctioned-approval`, `exploited-contract`, `malicious-contract`, `sanctioned-address`, `listed-address`, `malicious-counterparty`, `compromised-wallet`, `hostile-control`, `impersonation`, `frozen-funds` or `other`; more may come.":
     "`malicious-approval`, `risky-approval`, `sanctioned-approval`, `exploited-contract`, `malicious-contract`, `sanctioned-address`, `listed-address`, `malicious-counterparty`, `compromised-wallet`, `hostile-control`, `impersonation`, `frozen-funds` ou `other`; outros podem vir.",
-  "Whom the threat comes from: the spender, delegate or counterparty; else the listed address, or the wallet itself.":
+  "Source of the threat: the spender, delegate or counterparty; else the listed address, or the wallet itself.":
     "De quem vem a ameaça: o gastador, o delegado ou a contraparte; senão, o endereço listado, ou a própria carteira.",
-  "The wallet gave a token allowance without limit. Those that its first scan finds are not told.":
+  "The wallet gave a token allowance without limit. Those that the first scan finds are not announced.":
     "A carteira deu uma aprovação de token sem limite. As que a primeira análise encontra não são avisadas.",
   "The wallet received a token or NFT that names a flagged or look-alike domain, was poisoned by a look-alike sender, or paid or approved a phishing-listed party. At most ten a scan, what the wallet did itself first.":
     "A carteira recebeu um token ou NFT que cita um domínio marcado ou parecido com outro, foi envenenada por um remetente parecido com outro, ou pagou ou aprovou alguém listado por phishing. No máximo dez por análise, primeiro o que a própria carteira fez.",

@@ -62,14 +62,14 @@ export const eventPayloads = {
       message: Sentence,
       contractAddress: z.string().meta({
         description:
-          "Whom the threat comes from: the spender, delegate or counterparty; else the listed address, or the wallet itself.",
+          "Source of the threat: the spender, delegate or counterparty; else the listed address, or the wallet itself.",
       }),
     },
   ),
   "approval.infinite": payload(
     "InfiniteApproval",
     "approval.infinite",
-    "The wallet gave a token allowance without limit. Those that its first scan finds are not told.",
+    "The wallet gave a token allowance without limit. Those that the first scan finds are not announced.",
     {
       tokenAddress: TokenAddress,
       spender: Spender,

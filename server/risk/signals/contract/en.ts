@@ -56,8 +56,7 @@ export const contractWordsEn: Words<ContractSignals> = {
     `A single address, ${e.keeper}, can withdraw what others put into the contract${through(e.functions)}`,
   "contract.undelivered": (e) =>
     `What is paid through ${list(e.functions)} goes straight to one person, ${e.payee}, and the contract has nothing to give for it yet`,
-  "contract.straw-man": (e) =>
-    `Payouts through ${list(e.functions)} depend on a hidden contract, which can block them`,
+  "contract.straw-man": (e) => `Payouts through ${list(e.functions)} depend on a hidden contract, which can block them`,
   "contract.riddle": (e) =>
     `The contract offers all its coin for the right answer through ${list(e.functions)}, but the answer can be changed through ${list(e.setters)}, unless that was shut, and a privileged address can withdraw everything`,
   "contract.ponzi": (e) =>
@@ -76,12 +75,10 @@ export const contractWordsEn: Words<ContractSignals> = {
   "contract.open-self-destruct": (e) => `Anyone can destroy the contract and take its coin${through(e.functions)}`,
   "contract.delegatecall": (e) =>
     `A privileged address can have the contract run any code as itself${through(e.functions)}`,
-  "contract.open-delegatecall": (e) =>
-    `Anyone can have the contract run any code as itself${through(e.functions)}`,
+  "contract.open-delegatecall": (e) => `Anyone can have the contract run any code as itself${through(e.functions)}`,
   "contract.open-calls": (e) =>
     `Anyone can have the contract make any call as itself${through(e.functions)}, and so take what is approved to it`,
-  "contract.replay": (e) =>
-    `Anyone can replay what was once signed for the contract${through(e.functions)}`,
+  "contract.replay": (e) => `Anyone can replay what was once signed for the contract${through(e.functions)}`,
   "contract.metamorphic": (e) =>
     `The code at ${e.contract} can make contracts at addresses known beforehand and end itself, so other code may come to stand there`,
 };

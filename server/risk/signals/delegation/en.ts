@@ -12,6 +12,7 @@ export const delegationWordsEn: Words<DelegationSignals> = {
     e.functions.length === 0
       ? `The account runs the code of ${code(e)}, which serves any caller: anyone could spend from the account`
       : `The account runs unknown code (${code(e)}) that lets anyone spend from it`,
-  "delegation.ruled": (e) => `This account has delegated to unknown code (${code(e)}) that is fully controlled by ${e.ruler}`,
+  "delegation.ruled": (e) =>
+    `This account has delegated to unknown code (${code(e)}) that is fully controlled by ${e.ruler}`,
   "delegation.unknown": (e) => `The account runs code that no source knows: ${code(e)}`,
 };

@@ -52,7 +52,8 @@ export const tokenWordsEn: Words<TokenSignals> = {
   "token.same-name": (e) => `${label(e)} carries the ${e.field} of ${known(e)}, and isn't it`,
   "token.lure-name": lure,
   "token.flagged-domain": (e) => `${lure(e)}, which ${e.list} lists`,
-  "token.honeypot": (e) => `Honeypot: in a simulated trade on ${e.market} the token can be bought${tax(e)} but ${resale(e)}`,
+  "token.honeypot": (e) =>
+    `Honeypot: in a simulated trade on ${e.market} the token can be bought${tax(e)} but ${resale(e)}`,
   "token.high-tax": (e) =>
     `In a simulated trade on ${e.market}, buying the token costs ${percent(e.buyTax ?? 0)}${e.sellTax === null ? "" : `, selling it ${percent(e.sellTax)}`}`,
 };

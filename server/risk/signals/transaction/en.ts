@@ -193,8 +193,7 @@ export const transactionWordsEn: Words<TransactionSignals> = {
       : `The token ${e.token} calls itself ${e.symbol} and is not the known one, ${e.original}`,
   "transaction.proceeds-elsewhere": (e) =>
     `${proceeds[e.what] ?? "The outcome"} goes to ${e.label ? `${e.label} (${e.recipient}), which serves any caller,` : stranger(e.recipient)} and not to the wallet`,
-  "transaction.unseen-beneficiary": () =>
-    "Stakes for a validator, and the data doesn't show who gets the stake back",
+  "transaction.unseen-beneficiary": () => "Stakes for a validator, and the data doesn't show who gets the stake back",
   "transaction.free-order": (e) =>
     e.elsewhere
       ? `A trade on ${market(e.market)} gives away ${e.items === 1 ? "an asset" : `${e.items} assets`} of the wallet, and ${priceOf(e.elsewhere)} for it goes to ${e.elsewhere.recipient}, not to the wallet`
