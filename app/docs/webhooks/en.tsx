@@ -30,6 +30,9 @@ export function English({ samples }: { samples: ReactNode }) {
           the secret as it is shown, <code>whsec_</code> included. It has no timestamp, so it can't prevent replays: use
           <code>webhook-signature</code> where you can.
         </li>
+        <li>
+          <code>webhook-test: true</code>, on test events only; their body has <code>data.test</code> too.
+        </li>
       </ul>
 
       <h2 id="secret">Where the secret is</h2>

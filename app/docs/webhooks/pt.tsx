@@ -31,6 +31,9 @@ export function Portuguese({ samples }: { samples: ReactNode }) {
           segredo como é mostrado, com <code>whsec_</code>. Ela não conhece o tempo, então não impede repetições:
           prefira a outra onde puder.
         </li>
+        <li>
+          <code>webhook-test: true</code>, só em eventos de teste; o corpo deles também tem <code>data.test</code>.
+        </li>
       </ul>
 
       <h2 id="secret">Onde está o segredo</h2>

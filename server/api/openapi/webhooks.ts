@@ -12,6 +12,14 @@ const header = (name: string, description: string, example: string) => ({
 });
 
 const signatureHeaders = [
+  {
+    ...header(
+      "webhook-test",
+      "`true` on a test event that was sent by hand, whose body has `data.test` too; absent otherwise.",
+      "true",
+    ),
+    required: false,
+  },
   header(
     "X-Service-Signature",
     "Lower-case hexadecimal HMAC-SHA256 of the raw body. The key is the webhook secret as the console shows it under Webhooks, `whsec_` included. Compare in constant time.",

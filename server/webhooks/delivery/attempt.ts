@@ -93,7 +93,7 @@ async function postSigned(
   claimed: Claimed,
   at: number,
 ): Promise<Exchange> {
-  const { id, url } = claimed;
+  const { id, url, test } = claimed;
   const body = Buffer.from(claimed.body);
   const secrets = openSecrets(vault, claimed, at);
   if (!secrets) return unsigned;
@@ -103,6 +103,7 @@ async function postSigned(
       "content-type": "application/json",
       "user-agent": `Portcullis/${version} (webhooks)`,
       ...signatureHeaders(secrets, { id, body, at }),
+      ...(test && { "webhook-test": "true" }),
     },
     body,
     deadlineMs,

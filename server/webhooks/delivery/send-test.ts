@@ -15,7 +15,7 @@ export interface Sample {
 }
 
 /**
- * Sends a sample as if it had happened, to this subscription only. Throws 404, 409 where it is not active, and 503 where
+ * Sends a sample to this subscription only. `data.test` in its body and the header `webhook-test` mark it as one. Throws 404, 409 where it is not active, and 503 where
  * it can't be signed.
  */
 export async function sendTest(
@@ -35,7 +35,7 @@ export async function sendTest(
     const createdAt = new Date(clock.now());
     const eventId = newId("msg", createdAt.getTime());
     const deliveryId = newId("dlv", createdAt.getTime());
-    const body = JSON.stringify({ event, wallet, timestamp: createdAt.toISOString(), data });
+    const body = JSON.stringify({ event, wallet, timestamp: createdAt.toISOString(), data: { ...data, test: true } });
     await tx.insert(events).values({ id: eventId, accountId, event, wallet, body, createdAt });
     await tx
       .insert(deliveries)

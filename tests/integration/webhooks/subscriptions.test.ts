@@ -266,7 +266,8 @@ describe("every event's sample", () => {
     const [hook] = await receiver.arrived(1);
     expect(hook?.headers["webhook-id"]).toBe(sent.deliveryId);
     expect(Object.keys(JSON.parse(hook?.body ?? ""))).toEqual(["event", "wallet", "timestamp", "data"]);
-    expect(JSON.parse(hook?.body ?? "")).toMatchObject({ event });
+    expect(JSON.parse(hook?.body ?? "")).toMatchObject({ event, data: { test: true } });
+    expect(hook?.headers["webhook-test"]).toBe("true");
     expect((await get(`/${body.id}/deliveries`)).body.items).toMatchObject([
       { id: sent.deliveryId, test: true, event },
     ]);
@@ -280,6 +281,7 @@ test("a bulk job's end is told", async () => {
   const wallets = Array.from({ length: 60 }, (_, index) => `0x${String(index + 1).padStart(40, "0")}`);
   const { body: job } = await app.call("/v1/api/bulk/scan", { key: apiKey, body: { wallets } });
   const [hook] = await receiver.arrived(1, 25_000);
+  expect(hook?.headers["webhook-test"]).toBeUndefined();
   expect(JSON.parse(hook?.body ?? "")).toMatchObject({
     ...{ event: "bulk.completed", wallet: null },
     data: { jobId: job.jobId, status: "completed", total: 60, resultsUrl: expect.stringContaining(job.jobId) },

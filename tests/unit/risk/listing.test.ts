@@ -83,7 +83,7 @@ describe("lists and overrides", () => {
     expect(signals).toMatchObject([{ id: "override.allowed", evidence: { suppressed: ["listing.phishing"] } }]);
   });
 
-  it("shows callers that the operator spoke, and neither who nor why", () => {
+  it("shows callers that the operator spoke and why, and not who", () => {
     const spoken = { ...override("deny"), author: "ana", reason: "drained our user" };
     const lists = { listings: [], protected: null, override: spoken };
     const approval = { network: "ethereum", token: "t", spender: "s", standard: "erc20", amount: "unlimited" };
@@ -91,7 +91,8 @@ describe("lists and overrides", () => {
     for (const verdict of ["deny", "allow"] as const) {
       const signals = [...applyOverride([], { ...spoken, verdict }), ...detectApprovals([fact])];
       const shown = JSON.stringify([signals, reasonsOf(signals, "en"), reasonsOf(signals, "pt")]);
-      expect(shown).not.toMatch(/\bana\b|drained/);
+      expect(shown).not.toMatch(/\bana\b/);
+      expect(reasonsOf(signals, "en").join()).toContain("drained our user");
       expect(reasonsOf(signals, "en").join()).toContain("by this installation's operator");
     }
   });

@@ -211,9 +211,9 @@ describe("a delegation to whoever brings it", () => {
   it("weighs more than one to a stranger, and is told as what it is", async () => {
     const open = await judgeSignatureFromMemory(sources, wallet, delegation(anybody, []));
     expect(open.decision).toBe("BLOCK");
-    expect(open.reasons[0]).toMatch(/^Lets anybody act for /);
+    expect(open.reasons[0]).toMatch(/^Lets anyone act for /);
     const bound = await judgeSignatureFromMemory(sources, wallet, delegation(anybody, [caveat]));
-    expect([bound.decision, bound.reasons[0]]).toEqual(["REVIEW", expect.stringMatching(/^Lets anybody act for /)]);
+    expect([bound.decision, bound.reasons[0]]).toEqual(["REVIEW", expect.stringMatching(/^Lets anyone act for /)]);
     expect((await judgeSignatureFromMemory(sources, wallet, delegation(stranger, []))).decision).toBe("REVIEW");
   });
 });

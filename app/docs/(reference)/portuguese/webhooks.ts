@@ -92,6 +92,9 @@ export const webhooks: Record<string, string> = {
     "HMAC-SHA256 do corpo bruto em hexadecimal minúsculo. A chave é o segredo de webhook como o console o mostra em Webhooks, com `whsec_`. Compare em tempo constante.",
   "The delivery's id, the same over all attempts: what to recognise a duplicate by.":
     "O id da entrega, o mesmo em todas as tentativas: é por ele que se reconhece uma repetição.",
+  "`true` on a test event that was sent by hand, whose body has `data.test` too; absent otherwise.":
+    "`true` num evento de teste enviado à mão, cujo corpo também tem `data.test`; ausente nos demais.",
+  "Only in a test event that was sent by hand.": "Só num evento de teste enviado à mão.",
   "Unix seconds of this attempt.": "Segundos Unix desta tentativa.",
   "Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `webhook-id.webhook-timestamp.body`; several, separated by spaces, while a secret is being rotated.":
     "Standard Webhooks: `v1,` e o HMAC-SHA256 em base64 de `webhook-id.webhook-timestamp.body`; várias, separadas por espaços, durante a troca de um segredo.",

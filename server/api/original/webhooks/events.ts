@@ -7,6 +7,7 @@ const before = { description: "At the scan before, as it is known now." };
 const now = { description: "At this scan." };
 const chain = WalletChain.meta({ examples: ["ethereum"] });
 const timestamp = z.iso.datetime().meta({ description: "When it was found out, the same over all attempts." });
+const test = z.literal(true).optional().meta({ description: "Only in a test event that was sent by hand." });
 const nameOf = <Name extends string>(event: Name) => z.literal(event).meta({ description: "The event's name." });
 
 /** `{ event, wallet, timestamp, data }` in that order: serialised once, and those bytes are signed and retried. */
@@ -21,7 +22,7 @@ function payload<Name extends string, Data extends z.ZodRawShape>(
       event: nameOf(event),
       wallet: z.string().meta({ description: "The wallet that it happened to, as it was registered." }),
       timestamp,
-      data: z.object({ ...data, chain }).meta({ description: "What happened." }),
+      data: z.object({ ...data, chain, test }).meta({ description: "What happened." }),
     })
     .meta({ id, description });
 }
@@ -143,6 +144,7 @@ export const eventPayloads = {
           completed,
           failed,
           resultsUrl: z.string().meta({ description: "Where its results are read, with an API key." }),
+          test,
         })
         .meta({ description: "What happened." }),
     })

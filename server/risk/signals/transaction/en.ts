@@ -252,7 +252,7 @@ export const transactionWordsEn: Words<TransactionSignals> = {
       ? "Names no recipient, and its data is no contract's code: look for the address that it was meant for"
       : `Names no recipient, and its data calls ${e.name}() rather than creating a contract: look for the address that it was meant for`,
   "transaction.malformed": () =>
-    "The calldata is encoded in a way no legitimate tool uses. It was decoded the way the blockchain would",
+    "The calldata is encoded in a way no legitimate tool uses. It was decoded the way the chain would",
   "transaction.sloppy-encoding": () => "The data is encoded carelessly, as some tools do",
   "transaction.outgrown": (e) =>
     `${beyond[e.limit] ?? "There is more inside"} than is looked into${e.calls === 0 ? "" : ` (${e.calls} ${e.calls === 1 ? "call was" : "calls were"})`}: what was not seen is not called safe`,
