@@ -98,7 +98,7 @@ describe.each(Object.entries(handled))("who answers calls, %s", (_, make) => {
 it("an owner's signature for it says what anybody could then do", async () => {
   const asked = await judgeSignatureFromMemory(sources, wallet, ofSigning(call("setFallbackHandler(address)", [usdc])));
   expect(asked.decision).toBe("BLOCK");
-  expect(asked.reasons[0]).toContain("anybody could then use the account's tokens");
+  expect(asked.reasons[0]).toContain("anyone could then use the account's tokens");
   const honest = ofSigning(call("setFallbackHandler(address)", [compatible]));
   expect((await judgeSignatureFromMemory(sources, wallet, honest)).decision).toBe("ALLOW");
 });
