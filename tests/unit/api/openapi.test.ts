@@ -261,6 +261,7 @@ describe("document", () => {
     for (const item of Object.values(document.webhooks ?? {})) {
       const { parameters = [] } = (item as { post: { parameters: { name: string; in: string }[] } }).post;
       expect(parameters.map(({ name }) => name)).toEqual([
+        "webhook-test",
         "X-Service-Signature",
         "webhook-id",
         "webhook-timestamp",
