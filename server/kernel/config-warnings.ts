@@ -25,7 +25,10 @@ export function configWarnings(
       `all who come through the proxy of BASE_URL=${baseUrl} count as one in the limits on sign-ins and pages: set TRUST_PROXY=true if it appends to X-Forwarded-For`,
     ],
     [pathname !== "/", `BASE_URL=${baseUrl} has a path: the console works at the root of a host only`],
-    ...strangers.map((name): [boolean, string] => [true, `unknown setting ${name}. Network settings are: ${rpcNames.join(", ")}`]),
+    ...strangers.map((name): [boolean, string] => [
+      true,
+      `unknown setting ${name}. Network settings are: ${rpcNames.join(", ")}`,
+    ]),
   ];
   return warnings.filter(([isSo]) => isSo).map(([, warning]) => warning);
 }

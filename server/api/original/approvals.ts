@@ -43,7 +43,9 @@ export const ApprovalSchema = z
       description:
         "The amount in whole tokens, decimal: `1.5`. null for `unlimited`, `all` and ids, and where the decimals are unknown.",
     }),
-    transactionHash: text.nullable().meta({ description: "The transaction that set it last, where the history shows it." }),
+    transactionHash: text
+      .nullable()
+      .meta({ description: "The transaction that set it last, where the history shows it." }),
     revocationCall: RevocationCall.nullable().meta({
       description:
         "Takes the right back; null on Solana. An EIP-7702 delegation is no approval, and no call ends it: the wallet signs an authorization for the zero address.",

@@ -20,9 +20,7 @@ it.each([
 ])("a Safe's owner is asked where whoever executes it may be paid %s", async (amount, gasPrice, gasToken) => {
   const { decision, ids, reasons, portuguese } = await judge({ gasPrice, gasToken });
   expect([decision, ...ids]).toEqual(["REVIEW", "transaction.gas-refund"]);
-  expect(reasons[0]!.replaceAll(",", "")).toBe(
-    `Pays the executor back for gas up to ${amount.replaceAll(",", "")}`,
-  );
+  expect(reasons[0]!.replaceAll(",", "")).toBe(`Pays the executor back for gas up to ${amount.replaceAll(",", "")}`);
   expect(portuguese[0]).toMatch(/^Devolve o gás a quem a executar, até /);
 });
 
