@@ -19,11 +19,13 @@ export interface Listing {
   matched: string;
 }
 
-/** Who made it, and why, is for operators: nothing here may hold it, for what is held is shown to callers. */
+/** Its author is for operators: nothing here may hold it, for what is held is shown to callers. The reason is shown. */
 export interface Override {
   verdict: "allow" | "deny";
   /** What it names; for a domain perhaps a parent of what was asked. */
   value: string;
+  /** The operator's words. */
+  reason: string;
   createdAt: string;
   expiresAt: string | null;
 }
