@@ -28,9 +28,17 @@ export function judgeSimulation({
   const said = detectTransaction(transaction);
   if (!simulation) return assess(said, coverage, essentialMissing);
   const seen = detectSimulation(simulation);
-  const isPlain = simulation.reported.outcome === "success" && !seen.some(({ id }) => id === "simulation.watched");
+  const isPlain =
+    simulation.reported.outcome === "success" &&
+    !seen.some(({ id }) => id === "simulation.watched") &&
+    !isBare(simulation.target.kind);
   const kept = isPlain ? withoutGuesses(said, transaction, simulation, seen) : said;
   return assess([...kept, ...withoutEchoes(seen, kept, transaction, simulation)], coverage, essentialMissing);
+}
+
+/** No code stands there, so that none ran; it may stand there by the time the transaction arrives. */
+function isBare(kind: SimulationFacts["target"]["kind"] | undefined): boolean {
+  return kind === "personal" || kind === "empty";
 }
 
 /** Of listed parties, which need no run to count. */
@@ -47,8 +55,14 @@ const parties: ReadonlySet<SignalId> = new Set([
  * What was seen answers them where nothing leaves, or what comes back is worth it. What nobody knows answers them only for
  * a smaller part of the wallet's, and never a sweeper's name: it may have been made for that.
  */
-function isAnswered({ id }: AnySignal, { reported, target }: SimulationFacts, seen: readonly AnySignal[]): boolean {
+function isAnswered(
+  { id, evidence }: Question,
+  { parties: book }: TransactionFacts,
+  { reported, target }: SimulationFacts,
+  seen: readonly AnySignal[],
+): boolean {
   const { given, received } = reported;
+  if (isBare(book.get(evidence.target ?? "")?.kind)) return false;
   if (given.length === 0 || isFair(given, received, target)) return true;
   const isLure = id === "transaction.paid-claim" || id === "transaction.sweeper-function";
   // What was seen to leave says more than that nobody knew.
@@ -66,13 +80,26 @@ const losses: ReadonlySet<SignalId> = new Set([
   "simulation.nothing-in-return",
 ]);
 
-const questions: ReadonlySet<SignalId> = new Set([
-  // They say that nobody knows what a call does with what it is given: now that is known.
-  "transaction.unknown-function",
-  "transaction.unexpected-payment",
-  "transaction.paid-claim",
-  "transaction.sweeper-function",
-]);
+/** They say that nobody knows what a call does with what it is given: now that is known. */
+type Question = Extract<
+  AnySignal,
+  {
+    id:
+      | "transaction.unknown-function"
+      | "transaction.unexpected-payment"
+      | "transaction.paid-claim"
+      | "transaction.sweeper-function";
+  }
+>;
+
+function isQuestion(one: AnySignal): one is Question {
+  return (
+    one.id === "transaction.unknown-function" ||
+    one.id === "transaction.unexpected-payment" ||
+    one.id === "transaction.paid-claim" ||
+    one.id === "transaction.sweeper-function"
+  );
+}
 
 function withoutGuesses(
   said: readonly AnySignal[],
@@ -83,7 +110,9 @@ function withoutGuesses(
   const certain = detectTransaction({ ...transaction, effects: transaction.effects.filter(({ guessed }) => !guessed) });
   return [
     ...said.filter(({ id }) => parties.has(id)),
-    ...certain.filter((one) => !parties.has(one.id) && !(questions.has(one.id) && isAnswered(one, simulation, seen))),
+    ...certain.filter(
+      (one) => !parties.has(one.id) && !(isQuestion(one) && isAnswered(one, transaction, simulation, seen)),
+    ),
   ];
 }
 

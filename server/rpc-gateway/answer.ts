@@ -1,9 +1,9 @@
 import { type Chains, chainIdOf, type EvmClient, type EvmNetwork, isRpcError, relay } from "@/server/chains";
 import type { Guard, GuardCaller } from "@/server/guard";
 import { isAppError } from "@/server/kernel/errors";
-import { RawTransactionError, readRawTransaction } from "@/server/requests";
+import { RawTransactionError, readRawTransaction, type SignedTransaction } from "@/server/requests";
 import { codes, failed, type RpcAnswer, type RpcRequest, succeeded } from "./json-rpc";
-import { isSendMethod, readMethods, type SendMethod } from "./methods";
+import { readMethods, type SendMethod } from "./methods";
 
 export interface Answering {
   chains: Chains;
@@ -18,14 +18,21 @@ export interface Answering {
 /** What the operator gave for one read. */
 const READ_MS = 15_000;
 
-/** Answers one request. Rejects only for faults of ours and for quotas. */
-export async function answerRpc(answering: Answering, request: RpcRequest): Promise<RpcAnswer> {
-  const { id, method, params } = request;
+/** A transaction that can be judged. */
+export interface ReadySend {
+  id: RpcRequest["id"];
+  method: SendMethod;
+  raw: string;
+  signed: SignedTransaction;
+}
+
+/** Answers one request that sends nothing. Rejects only for faults of ours. */
+export async function answerRead(answering: Answering, request: RpcRequest): Promise<RpcAnswer> {
+  const { id, method } = request;
   if (method === "eth_chainId") return succeeded(id, `0x${chainIdOf(answering.network).toString(16)}`);
   if (method === "net_version") return succeeded(id, `${chainIdOf(answering.network)}`);
   // No account is held here.
   if (method === "eth_accounts") return succeeded(id, []);
-  if (isSendMethod(method)) return send(answering, id, method, params);
   if (readMethods.has(method) || answering.allowed.has(method)) return read(answering, request);
   return failed(id, codes.unknownMethod, `${quote(method)} is not allowed here`);
 }
@@ -41,12 +48,12 @@ async function read({ chains, client, caller }: Answering, { id, method, params 
   }
 }
 
-async function send(
-  { guard, network, caller }: Answering,
-  id: RpcRequest["id"],
+/** Reads what is to be sent, or says what is wrong with it. */
+export async function readSend(
+  network: EvmNetwork,
+  { id, params }: RpcRequest,
   method: SendMethod,
-  params: readonly unknown[],
-): Promise<RpcAnswer> {
+): Promise<ReadySend | RpcAnswer> {
   const raw = rawOf(method, params);
   if (raw === undefined)
     return failed(id, codes.invalidParams, `${method} takes the signed transaction as hexadecimal`);
@@ -54,7 +61,20 @@ async function send(
     const signed = await readRawTransaction(raw);
     if (signed.chainId !== null && signed.chainId !== chainIdOf(network))
       return failed(id, codes.invalidParams, `The transaction is signed for chain ${signed.chainId}`);
-    const answer = await guard.send(caller, { network, method, raw: raw.toLowerCase(), signed });
+    return { id, method, raw: raw.toLowerCase(), signed };
+  } catch (error) {
+    if (error instanceof RawTransactionError) return failed(id, codes.invalidParams, error.message);
+    throw error;
+  }
+}
+
+/** Judges it, and sends it where it may be sent. Rejects only for faults of ours and for quotas. */
+export async function answerSend(
+  { guard, network, caller }: Answering,
+  { id, method, raw, signed }: ReadySend,
+): Promise<RpcAnswer> {
+  try {
+    const answer = await guard.send(caller, { network, method, raw, signed });
     switch (answer.kind) {
       case "sent":
         return succeeded(id, answer.hash);
@@ -66,7 +86,6 @@ async function send(
         return failed(id, codes.noNode, answer.message);
     }
   } catch (error) {
-    if (error instanceof RawTransactionError) return failed(id, codes.invalidParams, error.message);
     if (isAppError(error) && error.code === "invalid_request")
       return failed(id, codes.invalidParams, error.issues?.[0]?.message ?? error.message);
     throw error;

@@ -8,7 +8,7 @@ import type { Dispatch, Exchange } from "@/server/rest/dispatch";
 import { toAppError } from "@/server/rest/errors";
 import type { RestRequest, RestResponse } from "@/server/rest/message";
 import { requestIdOf } from "@/server/rest/request-id";
-import { type Answering, answerRpc } from "./answer";
+import { type Answering, answerRead, answerSend, type ReadySend, readSend } from "./answer";
 import { codes, failed, type RpcAnswer, type RpcRequest, readRpcRequest } from "./json-rpc";
 import { isSendMethod } from "./methods";
 
@@ -142,8 +142,14 @@ async function answerAll(
   // The first was counted before the body was read.
   const beyond = await takeReads(accounts, principal, entries.length - 1);
   if (beyond) return refuseAll(beyond);
-  for (const one of requests) {
-    if (!isRequest(one) || !isSendMethod(one.method)) continue;
+  // What cannot be read costs nothing, whatever is left of the month.
+  const ready = await Promise.all(
+    requests.map((one) =>
+      isRequest(one) && isSendMethod(one.method) ? readSend(answering.network, one, one.method) : one,
+    ),
+  );
+  for (const one of ready) {
+    if (!isSend(one)) continue;
     exchange.principal = principal;
     const verdict = await accounts.takeRate(principal);
     if (!verdict.allowed) return refuseAll(verdict);
@@ -151,9 +157,8 @@ async function answerAll(
   }
   let sending: Promise<unknown> = Promise.resolve();
   const answers = await Promise.all(
-    requests.map((one) => {
-      if (!isRequest(one)) return one;
-      if (!isSendMethod(one.method)) return answerRpc(answering, one);
+    ready.map((one) => {
+      if (!isSend(one)) return isRequest(one) ? answerRead(answering, one) : one;
       const answer = sending.then(() => answerOrQuota(answering, one));
       sending = answer.catch(() => {});
       return answer;
@@ -164,17 +169,21 @@ async function answerAll(
 }
 
 /** Where the last call went to another request meanwhile, this one alone is refused. */
-async function answerOrQuota(answering: Answering, request: RpcRequest): Promise<RpcAnswer> {
+async function answerOrQuota(answering: Answering, send: ReadySend): Promise<RpcAnswer> {
   try {
-    return await answerRpc(answering, request);
+    return await answerSend(answering, send);
   } catch (error) {
-    if (isAppError(error) && error.status === 429) return failed(request.id, codes.limited, error.message);
+    if (isAppError(error) && error.status === 429) return failed(send.id, codes.limited, error.message);
     throw error;
   }
 }
 
 function isRequest(one: RpcRequest | RpcAnswer): one is RpcRequest {
   return "method" in one;
+}
+
+function isSend(one: RpcRequest | RpcAnswer | ReadySend): one is ReadySend {
+  return "signed" in one;
 }
 
 /** Undefined where all were allowed. */

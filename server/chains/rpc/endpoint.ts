@@ -157,6 +157,20 @@ export class Endpoint {
     fail(asks, new RpcUnavailable(`${this.name} could not be asked`));
   }
 
+  /** Gives it the call once, and alone: a request that also asks for its chain may be taken apart and sent again. */
+  async exchangeOnce(call: WireCall, run: Run): Promise<Reply> {
+    if (!this.#isIdentified) {
+      const question = questionOf({ ...this.options.identity.neutral, check: (result) => result });
+      await this.exchange([{ ...question, owner: call.owner }], run, () => {});
+      if (!this.#isIdentified) return { error: new RpcUnavailable(`${this.name} does not say which chain it serves`) };
+    }
+    return new Promise((resolve, reject) => {
+      const ask = new Ask(call, resolve);
+      const unanswered = () => fail([ask], new RpcUnavailable(`${this.name} could not be asked`));
+      this.#sendAll([ask], run).then(unanswered, reject);
+    });
+  }
+
   /** Asks in the background whether the endpoint is well again. */
   async probe(): Promise<void> {
     const startedAt = this.#now;

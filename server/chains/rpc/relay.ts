@@ -1,7 +1,7 @@
 import type { Deadline } from "../deadline";
-import { isRpcError, RpcTimeout, RpcUnavailable, type WireError } from "../errors";
+import { isRpcError, RpcUnavailable, type WireError } from "../errors";
 import type { EvmClient } from "../evm/client";
-import type { Reply, WireCall } from "./wire";
+import type { WireCall } from "./wire";
 
 /** What a node said, as it said it. */
 export type Relayed = { result: unknown } | { error: WireError };
@@ -55,16 +55,7 @@ export async function relayOnce(
   const signal = AbortSignal.timeout(Math.max(1, Math.ceil(deadline.remainingMs)));
   // As a heavy call it travels alone, and is never asked for again beside.
   const run = { signal, endsAt: deadline.endsAt, background: false, heavy: method, lane: method };
-  let reply: Reply | undefined;
-  const take = (_: number, given: Reply) => {
-    reply ??= given;
-  };
-  await deadline.race(endpoint.exchange([call], run, take));
-  return readOnce(reply);
-}
-
-function readOnce(reply: Reply | undefined): Relayed {
-  if (!reply) throw new RpcTimeout();
+  const reply = await deadline.race(endpoint.exchangeOnce(call, run));
   if ("value" in reply) return { result: reply.value };
   if (reply.error.wire) return { error: reply.error.wire };
   throw reply.error;

@@ -32,9 +32,11 @@ export async function readParties(
   );
   const judged = [...gainers].filter(isStranger);
   const strangers = [...new Set([...judged, ...others])].filter(isStranger);
+  // A well-known contract stands on some networks only.
+  if (transaction.to !== transaction.from) strangers.unshift(transaction.to);
   const kinds = new Map<Address, SimulationParty["kind"]>();
   await Promise.all(
-    strangers
+    [...new Set(strangers)]
       .slice(0, mostParties)
       .map(async (address) => kinds.set(address, await readKind(client, address, options))),
   );

@@ -1,3 +1,4 @@
+import { networkInfo } from "../registry";
 import type { EvmNetwork } from "../types";
 
 /** Domains of providers that serve many networks. Each is checked by its own name or one below it. */
@@ -8,11 +9,11 @@ const providers = [
   ...["tenderly.co", "thirdweb.com", "unifra.io", "1rpc.io", "48.club", "meowrpc.com", "zan.top", "subquery.network"],
 ];
 
-/** Nodes of the networks' own makers, as their documentation names them. */
+/** Further nodes of the networks' own makers, as their documentation names them. */
 const own: Readonly<Record<string, readonly string[]>> = {
-  ethereum: ["cloudflare-eth.com", "flashbots.net", "mevblocker.io", "securerpc.com", "payload.de"],
+  ethereum: ["flashbots.net", "mevblocker.io", "securerpc.com", "payload.de"],
   bnb: ["bnbchain.org", "binance.org", "defibit.io", "ninicoin.io"],
-  polygon: ["polygon-rpc.com", "matic.network", "polygon.technology"],
+  polygon: ["matic.network", "polygon.technology"],
   arbitrum: ["arbitrum.io"],
   base: ["base.org"],
   optimism: ["optimism.io"],
@@ -32,8 +33,9 @@ const own: Readonly<Record<string, readonly string[]>> = {
   monad: ["monad.xyz"],
 };
 
-/** Whether the RPC belongs to the network's makers or to a provider in wide use. */
+/** Whether the RPC is one of the registry's, or belongs to the network's makers or to a provider in wide use. */
 export function isKnownRpc(network: EvmNetwork, url: string): boolean {
   const host = new URL(url).hostname.toLowerCase();
+  if (networkInfo(network).rpc.some((one) => new URL(one).hostname === host)) return true;
   return [...providers, ...(own[network] ?? [])].some((domain) => host === domain || host.endsWith(`.${domain}`));
 }

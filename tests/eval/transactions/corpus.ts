@@ -26,10 +26,11 @@ const isFair = (needs: string, acting: string, carries: boolean): boolean =>
  * Every subtype in every form × every wrapper in which it works × every encoding. What a wrapper makes harmless is left
  * out for strangers and kept for listed ones, who are to be blocked wherever they stand.
  * @param thieves listed addresses
- * @param signer the wallet of every case, where its key is to sign them; another one for each without
+ * @param signers wallets whose keys are to sign the cases, one after the other; another wallet for each case without
  */
-export function* makeCorpus(seed: number, thieves: readonly Hex[], signer?: Hex): Iterable<Case> {
+export function* makeCorpus(seed: number, thieves: readonly Hex[], signers: readonly Hex[] = []): Iterable<Case> {
   const next = seededRandom(seed);
+  let made = 0;
   for (const [subtype, forms] of Object.entries(attacks)) {
     for (const attack of forms) {
       for (const wrapper of wrappers) {
@@ -39,7 +40,7 @@ export function* makeCorpus(seed: number, thieves: readonly Hex[], signer?: Hex)
           const { cast, account } = castFor(
             next,
             wrapper.acting,
-            signer,
+            signers[made++ % signers.length],
             kind === "known" ? pick(next, thieves) : address(next),
           );
           const call = wrapper.wrap(attack.make(cast), account);
@@ -53,7 +54,7 @@ export function* makeCorpus(seed: number, thieves: readonly Hex[], signer?: Hex)
   for (const { name, wraps, make } of honest) {
     for (const wrapper of wrappers) {
       if (wrapper.name !== "direct" && (!wraps || !sensible(wrapper.name, wrapper.acting))) continue;
-      const { cast, account } = castFor(next, wrapper.acting, signer, address(next));
+      const { cast, account } = castFor(next, wrapper.acting, signers[made++ % signers.length], address(next));
       const call = wrapper.wrap(make(cast), account);
       const { wallet, ...rest } = body(cast.wallet, call);
       yield {
