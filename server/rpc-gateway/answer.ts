@@ -100,7 +100,7 @@ function rawOf(method: SendMethod, [first]: readonly unknown[]): string | undefi
   return typeof raw === "string" ? raw : undefined;
 }
 
-/** A caller's word, fit for a message. */
+/** A caller's word, where it reads like a method's name: a key in its place does not. */
 function quote(method: string): string {
-  return /^\w{1,64}$/.test(method) ? method : "This method";
+  return /^[a-z]{2,12}_[a-zA-Z0-9]{1,48}$/.test(method) ? method : "This method";
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Hex } from "viem";
-import { keccak256 } from "viem";
+import { keccak256, sha256 } from "viem";
 import { describe, expect, it, vi } from "vitest";
 import { Token } from "@/tests/integration/evidence/support";
 import type { Json } from "@/tests/support/app";
@@ -16,6 +16,15 @@ const bench = share(async () => {
   return open;
 });
 const caller = share(() => openGuarded(bench.app));
+
+/** MetaMask's, which wallets upgrade to. */
+const delegator: Hex = "0x63c0c19a282a1b52b07dd5a65b58948a07dae32b";
+/** Commitment and proof of the polynomial that is zero everywhere are the point at infinity. */
+const infinity: Hex = `0xc0${"00".repeat(47)}`;
+const emptyBlob = {
+  blobVersionedHashes: [`0x01${sha256(infinity).slice(4)}`],
+  sidecars: [{ blob: `0x${"00".repeat(131_072)}`, commitment: infinity, proof: infinity }],
+};
 
 type Caller = Awaited<ReturnType<typeof openGuarded>>;
 const send = async (
@@ -66,6 +75,36 @@ describe("sending over the guarded RPC", () => {
     expect(timesSent(raw)).toBe(1);
   });
 
+  it("sends every type of transaction, but none that gives to a listed party", { timeout: 60_000 }, async () => {
+    const wallet = await fundedWallet();
+    const { account } = wallet;
+    const fees = { maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 10n ** 9n };
+    const upgrade = await account.signAuthorization({ chainId: 1, address: delegator, nonce: 4 });
+    const types: [type: string, fields: object][] = [
+      ["legacy", { gasPrice: 10n ** 11n }],
+      ["eip2930", { gasPrice: 10n ** 11n, accessList: [{ address: usdc, storageKeys: [] }] }],
+      ["eip1559", fees],
+      ["eip4844", { ...fees, maxFeePerBlobGas: 10n ** 9n, ...emptyBlob }],
+      ["eip7702", { ...fees, authorizationList: [upgrade] }],
+    ];
+    // The node takes seconds to make ready for its first blob.
+    const blobs = { type: "eip4844", chainId: 1, gas: 21_000n, nonce: 0, to: friend, ...types[3]![1] } as never;
+    const other = await fundedWallet();
+    await bench.anvil.request("eth_sendRawTransaction", [await other.account.signTransaction(blobs)]);
+    for (const [nonce, [type, fields]] of types.entries()) {
+      const sign = (call: object) =>
+        account.signTransaction({ type, chainId: 1, gas: 500_000n, nonce, ...call, ...fields } as never);
+      const bad = await sign({ to: usdc, data: approve(thief) });
+      const { error } = await send(bad);
+      expect({ type, ...error }).toMatchObject({ type, code: -32003, data: { decision: "BLOCK" } });
+      expect(timesSent(bad)).toBe(0);
+      const good = await sign({ to: friend, value: 1n });
+      const answer = await send(good);
+      expect({ type, ...answer }, JSON.stringify(answer)).toMatchObject({ type, result: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
+      expect(await bench.anvil.request("eth_getTransactionByHash", [answer.result])).not.toBeNull();
+    }
+  });
+
   it("does not send what is BLOCK, says why, and tells it as an event", async () => {
     const own = await openGuarded(bench.app);
     const receiver = await useReceiver();
@@ -109,6 +148,9 @@ describe("sending over the guarded RPC", () => {
 
   it("holds for a second person, who releases or rejects", async () => {
     const own = await openGuarded(bench.app);
+    const receiver = await useReceiver();
+    const subscription = { url: receiver.url, events: ["transaction.held"] };
+    await bench.app.call("/v1/api/webhooks/subscribe", { key: own.apiKey, body: subscription });
     await setPolicy(own, { review: "hold" });
     const wallet = await fundedWallet();
     const raw = await wallet.sign({ to: usdc, data: approve(stranger) });
@@ -116,6 +158,9 @@ describe("sending over the guarded RPC", () => {
     expect(error).toMatchObject({ code: -32003, data: { decision: "REVIEW", holdId: expect.stringMatching(/^rps_/) } });
     const { holdId } = error.data;
     expect((await send(raw, own)).error.data.holdId).toBe(holdId);
+    const [hook] = await receiver.arrived(1);
+    const told = { event: "transaction.held", wallet: wallet.address, data: { holdId, transactionHash: keccak256(raw) } };
+    expect(JSON.parse(hook!.body)).toMatchObject(told);
     const call = (path: string, key: string, method = "POST") =>
       bench.app.call(`/v1/api/rpc/holds${path}`, { method, key });
     expect((await call("", own.apiKey, "GET")).body.items).toMatchObject([{ id: holdId, status: "held" }]);
@@ -198,6 +243,28 @@ describe("sending over the guarded RPC", () => {
     ]);
   });
 
+  it("sends a replacement while the first still waits", async () => {
+    const own = await openGuarded(bench.app);
+    const wallet = await fundedWallet();
+    await bench.anvil.request("evm_setAutomine", [false]);
+    try {
+      const first = await wallet.sign({ to: friend, value: 1n, nonce: 0 });
+      expect(await send(first, own)).toMatchObject({ result: keccak256(first) });
+      const dearer = { maxFeePerGas: 60n * 10n ** 9n, maxPriorityFeePerGas: 3n * 10n ** 9n };
+      const next = await wallet.sign({ to: friend, value: 2n, nonce: 0, ...dearer });
+      expect(await send(next, own)).toMatchObject({ result: keccak256(next) });
+      await bench.anvil.mine();
+      expect(await bench.anvil.request("eth_getTransactionReceipt", [keccak256(next)])).not.toBeNull();
+      expect(await bench.anvil.request("eth_getTransactionReceipt", [keccak256(first)])).toBeNull();
+      expect((await rowsOf(own)).map(({ status, replaces }) => ({ status, replaces }))).toEqual([
+        { status: "sent", replaces: null },
+        { status: "sent", replaces: keccak256(first) },
+      ]);
+    } finally {
+      await bench.anvil.request("evm_setAutomine", [true]);
+    }
+  });
+
   it("finds a transaction again by its hash where the process ended in the middle of sending", async () => {
     const own = await openGuarded(bench.app);
     const wallet = await fundedWallet();
@@ -249,6 +316,8 @@ describe("sending over the guarded RPC", () => {
       expect(answer.body.error.code).toBe(-32005);
       expect(timesSent(raw)).toBe(0);
     });
+    // What cannot be read costs nothing, whatever is left.
+    expect((await send("0x1234", own)).error.code).toBe(-32602);
   });
 
   it("leaves no key in any row, log or metric", async () => {
