@@ -33,8 +33,7 @@ describe("a key of the guarded RPC", () => {
     const wallet = newWallet(anvil);
     await wallet.fund();
     const good = rpc("eth_sendRawTransaction", [await wallet.sign({ to: friend, value: 1n })]);
-    for (const body of [good, rpc("eth_blockNumber"), rpc(key, [key]), "{", []])
-      await ask(path, body);
+    for (const body of [good, rpc("eth_blockNumber"), rpc(key, [key]), "{", []]) await ask(path, body);
     await ask("/rpc/ethereum", rpc("eth_blockNumber"), { authorization: `Bearer ${key}` });
     await ask(`/rpc/nowhere/${key}`, rpc("eth_blockNumber"));
     await ask(`${path}/more`, rpc("eth_blockNumber"));

@@ -100,7 +100,10 @@ describe("sending over the guarded RPC", () => {
       expect(timesSent(bad)).toBe(0);
       const good = await sign({ to: friend, value: 1n });
       const answer = await send(good);
-      expect({ type, ...answer }, JSON.stringify(answer)).toMatchObject({ type, result: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
+      expect({ type, ...answer }, JSON.stringify(answer)).toMatchObject({
+        type,
+        result: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+      });
       expect(await bench.anvil.request("eth_getTransactionByHash", [answer.result])).not.toBeNull();
     }
   });
@@ -159,7 +162,11 @@ describe("sending over the guarded RPC", () => {
     const { holdId } = error.data;
     expect((await send(raw, own)).error.data.holdId).toBe(holdId);
     const [hook] = await receiver.arrived(1);
-    const told = { event: "transaction.held", wallet: wallet.address, data: { holdId, transactionHash: keccak256(raw) } };
+    const told = {
+      event: "transaction.held",
+      wallet: wallet.address,
+      data: { holdId, transactionHash: keccak256(raw) },
+    };
     expect(JSON.parse(hook!.body)).toMatchObject(told);
     const call = (path: string, key: string, method = "POST") =>
       bench.app.call(`/v1/api/rpc/holds${path}`, { method, key });

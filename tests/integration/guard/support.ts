@@ -70,7 +70,14 @@ export const rpc = (method: string, params: unknown[] = []) => ({ jsonrpc: "2.0"
 export function newWallet(anvil: Anvil) {
   const account = privateKeyToAccount(generatePrivateKey());
   let nonce = 0;
-  const sign = (tx: { to?: Hex; data?: Hex; value?: bigint; nonce?: number; maxFeePerGas?: bigint; maxPriorityFeePerGas?: bigint }): Promise<Hex> =>
+  const sign = (tx: {
+    to?: Hex;
+    data?: Hex;
+    value?: bigint;
+    nonce?: number;
+    maxFeePerGas?: bigint;
+    maxPriorityFeePerGas?: bigint;
+  }): Promise<Hex> =>
     account.signTransaction({
       ...{ type: "eip1559", chainId: 1, gas: 500_000n, maxFeePerGas: 20n * 10n ** 9n, maxPriorityFeePerGas: 10n ** 9n },
       ...{ nonce: tx.nonce ?? nonce++, ...tx },

@@ -433,3 +433,30 @@ describe("what the calldata told of control already", () => {
     expect(seen(at(7))).toEqual(["simulation.control-lost"]);
   });
 });
+
+describe("what nobody knows of a call", () => {
+  const lure = {
+    kind: "lure",
+    path: "0",
+    guessed: false,
+    name: "verify",
+    target: party,
+    value: "5",
+    strength: "strong",
+  };
+  const facts = (kind: "contract" | "empty"): TransactionFacts => {
+    const [found] = named(none, ["target"]).values();
+    return { ...transaction, effects: [lure as never], parties: new Map([[party, { ...found!, kind }]]) };
+  };
+  const bare = (kind: "personal" | "empty"): SimulationFacts => {
+    const ran = run({});
+    return { ...ran, target: { ...ran.target, kind } };
+  };
+
+  it("is answered by a run, where there is code to run", () => {
+    expect(idsOf(judge(run({}), facts("contract")))).toEqual([]);
+    expect(idsOf(judge(run({}), facts("empty")))).toEqual(["transaction.sweeper-function"]);
+    expect(idsOf(judge(bare("personal"), facts("contract")))).toEqual(["transaction.sweeper-function"]);
+    expect(idsOf(judge(bare("empty"), facts("contract")))).toEqual(["transaction.sweeper-function"]);
+  });
+});
