@@ -20,6 +20,20 @@ export function English() {
         operator sets <code>SMTP_URL</code>.
       </p>
 
+      <h2 id="when">When an alert comes</h2>
+      <p>
+        The blocks of every network with watched wallets are followed, at most a second apart; on the public nodes that
+        come with Portcullis, a block time apart. Unlimited approvals, and approvals and payments to addresses that are
+        listed for phishing, are sent from the block itself. Whatever else touches a wallet brings its next scan
+        forward: by a few seconds for its own transactions, by a minute for what others send it. On Solana, watched
+        wallets are asked for new signatures in turn, five every two seconds.
+      </p>
+      <p>
+        Where a network undoes a block, <code>event.retracted</code> names each alert that came from it. Payments in a
+        network&apos;s own coin are read from its blocks where these are a second or more apart; elsewhere, and beyond
+        an hour of outage, the scans of every <code>MONITOR_INTERVAL</code> find what the blocks did not tell.
+      </p>
+
       <h2 id="severity">How grave an event is</h2>
       <p>
         A threat has its own severity. A changed score has that of the new status, an unlimited approval is medium, a
@@ -61,6 +75,12 @@ export function English() {
         <li>
           <code>MAIL_FROM</code>: the sender, such as <code>Portcullis &lt;alerts@example.org&gt;</code>. Without it,
           the user of <code>SMTP_URL</code> where that is an address.
+        </li>
+        <li>
+          <code>FOLLOW_HEADS=off</code> leaves everything to the scans. A <code>wss://</code> address beside the others
+          in <code>RPC_URL_ETHEREUM</code> and its like says when there is a new block. How far behind a network is,{" "}
+          <code>/metrics</code> says under <code>portcullis_heads_behind_blocks</code> and{" "}
+          <code>portcullis_heads_lag_seconds</code>.
         </li>
         <li>
           <code>PAGERDUTY_URL</code>: <code>https://events.eu.pagerduty.com</code> for accounts in the EU.

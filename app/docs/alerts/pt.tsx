@@ -20,6 +20,21 @@ export function Portuguese() {
         oferecido onde o operador define <code>SMTP_URL</code>.
       </p>
 
+      <h2 id="when">Quando um alerta chega</h2>
+      <p>
+        Os blocos de cada rede com carteiras monitoradas são acompanhados, a no máximo um segundo de distância; nos nós
+        públicos que vêm com o Portcullis, ao ritmo dos blocos. Aprovações ilimitadas, e aprovações e pagamentos a
+        endereços listados por phishing, são enviados a partir do próprio bloco. O que mais tocar uma carteira antecipa
+        sua próxima verificação: alguns segundos para as transações dela, um minuto para o que outros lhe enviam. Na
+        Solana, as carteiras monitoradas são consultadas em turnos por novas assinaturas, cinco a cada dois segundos.
+      </p>
+      <p>
+        Onde uma rede desfaz um bloco, <code>event.retracted</code> nomeia cada alerta que veio dele. Pagamentos na
+        moeda da própria rede são lidos de seus blocos onde estes distam um segundo ou mais; nas demais, e além de uma
+        hora de interrupção, as verificações de cada <code>MONITOR_INTERVAL</code> encontram o que os blocos não
+        contaram.
+      </p>
+
       <h2 id="severity">Quão grave é um evento</h2>
       <p>
         Uma ameaça tem a própria severidade. Uma pontuação que mudou tem a da nova situação, uma aprovação ilimitada é
@@ -62,6 +77,12 @@ export function Portuguese() {
         <li>
           <code>MAIL_FROM</code>: o remetente, como <code>Portcullis &lt;alerts@example.org&gt;</code>. Sem ele, o
           usuário de <code>SMTP_URL</code>, se for um endereço.
+        </li>
+        <li>
+          <code>FOLLOW_HEADS=off</code> deixa tudo para as verificações. Um endereço <code>wss://</code> ao lado dos
+          outros em <code>RPC_URL_ETHEREUM</code> e semelhantes avisa quando há um bloco novo. O atraso de cada rede
+          está em <code>/metrics</code>: <code>portcullis_heads_behind_blocks</code> e{" "}
+          <code>portcullis_heads_lag_seconds</code>.
         </li>
         <li>
           <code>PAGERDUTY_URL</code>: <code>https://events.eu.pagerduty.com</code> para contas na UE.
