@@ -3,8 +3,10 @@ import { deleteInParts, schema } from "@/server/db";
 import type { MonitoringContext } from "./context";
 import { unwatched } from "./remove";
 
-const { watchedScores, watchedWallets } = schema;
+const { chainAlerts, watchedScores, watchedWallets } = schema;
 const keptMs = 365 * 86_400_000;
+/** Longer than any alert is compared with what comes after it. */
+const alertsKeptMs = 30 * 86_400_000;
 const settledMs = 3_600_000;
 /** Scores, parties and what is known of each go with it. */
 const walletsAtOnce = 2_000;
@@ -12,6 +14,7 @@ const walletsAtOnce = 2_000;
 /** Forgets wallets that nobody watches any more, as after an account was deleted, and scores of more than a year ago. */
 export async function pruneWatched({ db, clock }: Pick<MonitoringContext, "db" | "clock">): Promise<number> {
   await deleteInParts(db, watchedScores, lt(watchedScores.at, new Date(clock.now() - keptMs)));
+  await deleteInParts(db, chainAlerts, lt(chainAlerts.at, new Date(clock.now() - alertsKeptMs)));
   // Not those that somebody registers just now. What nobody watches is never scanned, so it stays due.
   const settled = lt(watchedWallets.dueAt, new Date(clock.now() - settledMs));
   return deleteInParts(db, watchedWallets, and(unwatched(db), settled), walletsAtOnce);

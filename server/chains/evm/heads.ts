@@ -30,7 +30,7 @@ export interface Receipt {
 }
 
 const mostHeaderBytes = 1024 * 1024;
-const mostBlockBytes = 16 * 1024 * 1024;
+const mostBlockBytes = 6 * 1024 * 1024;
 const mostTransactions = 20_000;
 const mostReceiptBytes = 4 * 1024 * 1024;
 

@@ -30,6 +30,8 @@ const mostBlocks = 256;
 const longestGapMs = 3_600_000;
 /** How far back a network is followed from that was not before. What a scan has seen is no news. */
 const beginMs = 60_000;
+/** Then their payments are left to the scans, and their logs are read all the same. */
+const mostUnreadable = 3;
 /** Nodes that stand in for each other are some blocks apart, so the logs of the last seconds are read again. */
 const overlapMs = 3_000;
 const [leastOverlap, mostOverlap] = [3, 16];
@@ -43,6 +45,8 @@ export class EvmFollower {
   #heldAt = 0;
   #head: Head | undefined;
   #most = mostBlocks;
+  /** How often in a row the next blocks could not be read whole. */
+  #unreadable = 0;
   #lowSince: number | undefined;
   /** Logs of the newest blocks that were stored. */
   #seen = new Map<string, number>();
@@ -146,15 +150,19 @@ export class EvmFollower {
     const isUndone = before !== null && start !== before;
     const after = Math.max(start.block, oldest);
     // As many as are read whole, where those suffice to catch up soon.
-    const isNear = head.number - after <= 8 * mostWholeBlocks;
+    const isNear = head.number - after <= 16 * mostWholeBlocks;
     const most = Math.min(this.#most, isNear ? mostWholeBlocks : mostBlocks);
     const to = head.number - after <= most ? head : await readHead(this.client, after + most, options);
     if (!to) throw new RpcInvalid("The node lacks a block before its newest one");
-    const whole = isNear && this.#blockMs >= 1_000;
-    const [{ blocks, transactions }, logs] = await Promise.all([
-      readBlocks(this.client, { from: after + 1, to, whole }, options),
+    const whole = isNear && this.#blockMs >= 1_000 && this.#unreadable < mostUnreadable;
+    const [logs, { blocks, transactions }] = await Promise.all([
       this.#logs.read(Math.max(0, after + 1 - this.#overlap), to.number, options),
+      readBlocks(this.client, { from: after + 1, to, whole }, options).catch((error) => {
+        this.#unreadable++;
+        throw error;
+      }),
     ]);
+    this.#unreadable = 0;
     const position = advance(start, blocks);
     checkFork(logs, position);
     if (isUndone) this.#seen.clear();

@@ -21,7 +21,7 @@ export interface Piece {
 }
 
 /** Blocks read whole at once, for their payments in the network's coin. Beyond them they are left to the scans. */
-export const mostWholeBlocks = 32;
+export const mostWholeBlocks = 16;
 
 /** The blocks' headers, with their transactions where they are few. Throws RpcInvalid where they do not follow each other. */
 export async function readBlocks(

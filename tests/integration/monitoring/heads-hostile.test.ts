@@ -73,6 +73,7 @@ describe("a network's blocks are followed", () => {
     ],
     ["goes back by blocks", (real) => real?.parentHash && { ...real, number: numberToHex(BigInt(real.number) - 2n) }],
     ["sends a block as text", (real) => real?.parentHash && "0x"],
+    ["sends no transactions with its blocks", (real) => real?.transactions && { ...real, transactions: 1 }],
     ["serves another chain", (_, method) => method === "eth_chainId" && "0x38"],
     ["sends very many logs", (real) => Array.isArray(real) && Array(10_001).fill(real[0] ?? 0)],
   ];
