@@ -78,8 +78,8 @@ export const solanaIdentity: Identity = {
 };
 
 const solanaBegan = Date.UTC(2020, 2, 16);
-/** No slot was ever shorter than a fifth of a second. */
-const mostSlotsPerSecond = 5;
+/** Slots have lasted 0.4 seconds and more: since the beginning there were fewer than three a second, and will be for years. */
+const mostSlotsPerSecond = 3;
 
 export const solanaCurrency: CurrencyLimits = {
   ...{ age: Number.POSITIVE_INFINITY, ageInTrials: Number.POSITIVE_INFINITY, behind: 120, perSecond: 2.5 },

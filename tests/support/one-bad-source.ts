@@ -105,7 +105,7 @@ export async function openStage() {
   const app = await startListedApp(
     { sanctioned: [sanctioned], thieves: [] },
     {
-      ...{ RPC_URL_ETHEREUM: nodes[0].double.url, RPC_URL_SOLANA: nodes[1].double.url, SCAN_DEADLINE: "8000" },
+      ...{ RPC_URL_ETHEREUM: nodes[0].double.url, RPC_URL_SOLANA: nodes[1].double.url, SCAN_DEADLINE: "20000" },
       ...{ [`FEED_URL_${badList}`]: `${url}/list`, OTEL_EXPORTER_OTLP_ENDPOINT: url, REDIS_URL: redis.url },
       ...{ EXPLORER_URL: `${url}/explorer`, EXPLORER_API_KEY: "k" },
     },

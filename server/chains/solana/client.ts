@@ -59,7 +59,6 @@ const mintSlice = 2_048;
 /** Reads of Solana at the `confirmed` commitment. Every read throws RpcError, at the latest when its deadline ends. */
 export class SolanaClient {
   readonly network = "solana";
-  #epoch: number | undefined;
 
   constructor(
     readonly requester: Requester,
@@ -71,9 +70,10 @@ export class SolanaClient {
     return this.requester.request(request, options);
   }
 
-  /** The network's epoch, by the latest answer that stated its slot. */
+  /** The network's epoch, by the node that says least: one that makes up a slot ends no lock before its time. */
   get epoch(): number | undefined {
-    return this.#epoch;
+    const slots = this.requester.endpoints.flatMap(({ head }) => head?.number ?? []);
+    return slots.length === 0 ? undefined : epochOf(Math.min(...slots));
   }
 
   /** Why what the nodes say is not of the present; undefined where it is, as far as is known. */
@@ -121,7 +121,6 @@ export class SolanaClient {
       const list = readList(readContextValue(value), mostAtOnce);
       if (list.length !== some.length) throw new RpcInvalid("The node left accounts out");
       const slot = readContextSlot(value);
-      if (slot !== undefined) this.#epoch = Math.max(this.#epoch ?? 0, epochOf(slot));
       return list.map((each) => readOptional(each, (given) => readSolanaAccount(given, slot)) ?? null);
     };
     const params = [some, sliced(dataBytes)];

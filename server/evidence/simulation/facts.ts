@@ -35,6 +35,8 @@ interface Known {
   /** Whom the calldata pays. */
   pays: Shown["pays"];
   parties(address: Address): SimulationParty;
+  /** Called with calldata, without code. */
+  idle: readonly Address[];
 }
 
 /** A run's changes as the judge wants them. */
@@ -48,6 +50,7 @@ export function toFacts(known: Known): SimulationFacts {
     revertReason: reported.revertReason,
     unaffordable: reported.unaffordable,
     met: known.met,
+    idle: known.idle,
     reported: passFacts(known, reported),
     others: passes.filter((pass) => pass !== reported && !pass.unaffordable).map((pass) => passFacts(known, pass)),
   };

@@ -66,7 +66,7 @@ export async function gatherSimulation(
     }),
   ]);
   const facts: SimulationFacts = toFacts({
-    ...{ network, transaction, run, tokens, met: met.contracts, parties: parties.of },
+    ...{ network, transaction, run, tokens, met: met.contracts, parties: parties.of, idle: parties.idle },
     money: new Money(sources.intel, network),
     pays: readPaid(gathered.effects, networkInfo(network).currencyContract),
   });

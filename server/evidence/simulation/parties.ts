@@ -1,4 +1,4 @@
-import type { Address } from "viem";
+import type { Address, Hex } from "viem";
 import { type EvmClient, type ReadOptions, readDelegation } from "@/server/chains";
 import { callsOf, type SimulatedTransaction, type Simulation } from "@/server/chains/simulate";
 import type { Intel } from "@/server/intel";
@@ -10,6 +10,8 @@ const mostParties = 120;
 
 interface Parties {
   of(address: Address): SimulationParty;
+  /** Addresses that are called with calldata though no code stands there to read it. */
+  idle: Address[];
   /** Of somebody who gets something it is not known what stands there: a read failed, or they are too many. */
   unread: boolean;
 }
@@ -35,10 +37,13 @@ export async function readParties(
   // A well-known contract stands on some networks only.
   if (transaction.to !== transaction.from) strangers.unshift(transaction.to);
   const kinds = new Map<Address, SimulationParty["kind"]>();
+  const codeless = new Set<Address>();
   await Promise.all(
-    [...new Set(strangers)]
-      .slice(0, mostParties)
-      .map(async (address) => kinds.set(address, await readKind(client, address, options))),
+    [...new Set(strangers)].slice(0, mostParties).map(async (address) => {
+      const code = await soft(client.getCode(address, options));
+      kinds.set(address, kindOf(code));
+      if (code === "0x") codeless.add(address);
+    }),
   );
   return {
     of(address) {
@@ -46,13 +51,18 @@ export async function readParties(
       const label = lists.protected?.label ?? lists.listings[0]?.label;
       return { address, ...(label && { label }), lists, kind: kinds.get(address) ?? null };
     },
+    idle: callsOf(transaction).flatMap(({ to, data }) =>
+      data !== "0x" && codeless.has(to) && !isBuiltIn(to) ? to : [],
+    ),
     unread: judged.some((address) => !kinds.get(address)),
   };
 }
 
-/** Each alone, so that whoever makes one read fail hides nobody else. The code tells a person, used or not. */
-async function readKind(client: EvmClient, address: Address, options: ReadOptions): Promise<SimulationParty["kind"]> {
-  const code = await soft(client.getCode(address, options));
+/** Precompiled contracts have no code to show. */
+const isBuiltIn = (address: Address) => BigInt(address) < 0x1_0000n;
+
+/** Each is read alone, so that whoever makes one read fail hides no other. The code tells a person, used or not. */
+function kindOf(code: Hex | undefined): SimulationParty["kind"] {
   if (code === undefined) return null;
   return code === "0x" || readDelegation(code) ? "personal" : "contract";
 }

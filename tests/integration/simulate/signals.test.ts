@@ -99,6 +99,10 @@ const shown: Record<Id, readonly [bad: Make, twin: Make]> = {
     made("Watcher", () => [thief, 2n], "claimCoin", [], ether),
     call("Clockwork", "auction", () => [], ether),
   ],
+  "simulation.no-code": [
+    () => ({ to: friend, data: encode("Coin", "transfer", [friend, 5_000_000n]), value: 0n }),
+    tokensToFriend,
+  ],
   "simulation.reverted": [call("Honeypot", "fail", () => [0n]), coinToFriend],
 };
 

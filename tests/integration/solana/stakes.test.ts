@@ -1,6 +1,6 @@
 import type { Address } from "@solana/kit";
 import { describe, expect, it } from "vitest";
-import { RpcFailure } from "@/tests/support/rpc-double";
+import { type RpcCall, RpcFailure } from "@/tests/support/rpc-double";
 import { share } from "@/tests/support/share";
 import * as does from "@/tests/support/solana/instructions";
 import { evidenceOf, ids, openStage, programAccount, programAddress, stranger } from "./support";
@@ -148,6 +148,24 @@ describe("stakes", () => {
       await locked({ unixTimestamp: year2100 }),
     ])
       await denied(thief, async () => expect((await scan(wallet.address)).riskScore).toBe(0));
+  });
+
+  it("stay locked where one of two nodes makes up a slot", async () => {
+    const { chain, honest, judgeOver } = stage;
+    const wallet = await chain.person();
+    const account = await chain.account(does.stake, 200, 3_000_000_000n);
+    const terms = { epoch: 1_200, custodian: await stranger() };
+    await chain.sendFrom(wallet, does.initializeStake(account.address, wallet, wallet, terms));
+    const slot = 1_201 * 432_000;
+    const ahead = async (call: RpcCall) => {
+      const said = await honest(call);
+      if (call.method === "getSlot") return slot;
+      const isDated = typeof said === "object" && said !== null && "context" in said;
+      return isDated ? { ...said, context: { slot } } : said;
+    };
+    const answer = (call: RpcCall) => (call.method === "getSlot" ? 1 : honest(call));
+    const { assessment } = await judgeOver([{ answer: ahead }, { answer }], wallet.address);
+    expect(assessment.signals.map(({ id }) => id)).toContain("solana.locked-stake");
   });
 
   it("that strangers set up in the wallet's name count next to nothing", async () => {

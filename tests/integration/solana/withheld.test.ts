@@ -34,6 +34,13 @@ async function startGate(url: string, method: string) {
   return { url: `http://127.0.0.1:${port}`, open, passed: () => passed };
 }
 
+/** An answer as of another slot. */
+function at(slot: number, { method }: RpcCall, said: unknown): unknown {
+  if (method === "getSlot") return slot;
+  const isDated = typeof said === "object" && said !== null && "context" in said;
+  return isDated ? { ...said, context: { slot } } : said;
+}
+
 describe("a node that keeps something back", () => {
   it("searches refused: the honest wallet is SAFE, and the refusal is not asked for again", async () => {
     const { node, chain } = stage;
@@ -49,6 +56,42 @@ describe("a node that keeps something back", () => {
     expect(second.coverage.missing).toEqual(["core-assets", "stake-accounts", "nonce-accounts", "counterparties"]);
     expect(node.requests.flat().map(({ method }) => method)).not.toContain("getProgramAccounts");
     node.behave({ answer: stage.honest });
+  });
+
+  it("one of two lists refused: what the other told counts, and another node is asked for it", async () => {
+    const { chain, judgeOver, denied } = stage;
+    const [wallet, thief] = [await chain.person(), await stranger()];
+    const mint = await chain.mint();
+    const account = await chain.hold(wallet.address, mint, 1_000n);
+    await chain.sendFrom(wallet, does.approve(does.token, account, thief, wallet, 100n));
+    const refused = new RpcFailure(-32602, "Invalid param: unrecognized Token program id");
+    const half = stage.but("getTokenAccountsByOwner", (call) =>
+      JSON.stringify(call.params).includes(does.token2022) ? refused : stage.honest(call),
+    );
+    await denied(thief, async () => {
+      const alone = (await judgeOver(half, wallet.address)).assessment;
+      expect([alone.status, alone.coverage.missing.includes("token-accounts")]).toEqual(["CRITICAL", true]);
+      const both = (await judgeOver([half, { answer: stage.honest }], wallet.address)).assessment;
+      expect([both.status, both.coverage.missing.includes("token-accounts")]).toEqual(["CRITICAL", false]);
+    });
+  });
+
+  it("answers of long ago beside a node of now: the right given since is told of", async () => {
+    const { chain, judgeOver, denied } = stage;
+    const [wallet, thief] = [await chain.person(), await stranger()];
+    const mint = await chain.mint();
+    const account = await chain.hold(wallet.address, mint, 1_000n);
+    const none = async (call: RpcCall) => {
+      const said = await stage.honest(call);
+      return call.method === "getTokenAccountsByOwner" ? { context: { slot: 1 }, value: [] } : at(1, call, said);
+    };
+    const present = async (call: RpcCall) => at(447_000_000, call, await stage.honest(call));
+    await chain.sendFrom(wallet, does.approve(does.token, account, thief, wallet, 100n));
+    await denied(thief, async () => {
+      const { assessment } = await judgeOver([{ answer: none }, { answer: present }], wallet.address);
+      expect([assessment.status, assessment.coverage.chain]).not.toEqual(["SAFE", "complete"]);
+      expect(assessment.signals.map(({ id }) => id)).toContain("approval.flagged-spender");
+    });
   });
 
   it("one wallet's search refused for what it found: another's is asked for all the same", async () => {

@@ -63,5 +63,6 @@ export const simulationSamples: SamplesOf<SimulationSignals> = {
     network,
     ...each,
   })),
+  "simulation.no-code": [{ network, address: address(3) }],
   "simulation.reverted": ["", "ERC20: transfer amount exceeds balance"].map((reason) => ({ network, reason })),
 };

@@ -102,7 +102,8 @@ test("burnt is what is sent where nobody can take it, not what a token takes bac
       ...{ gasUsed: 0, producer: null, cut: false, changes },
     };
     const facts = toFacts({
-      ...{ network: "ethereum", transaction: { from: wallet, to: payee(1), data: "0x01", value: 0n }, met: [] },
+      ...{ network: "ethereum", transaction: { from: wallet, to: payee(1), data: "0x01", value: 0n } },
+      ...{ met: [], idle: [] },
       run: { reported, passes: [reported], named: [] } as unknown as Simulation,
       ...{ tokens: new Map(), money: new Money(intel, "ethereum"), pays: () => false },
       parties: (address) => ({ address, lists: { listings: [], protected: null, override: null }, kind: "contract" }),

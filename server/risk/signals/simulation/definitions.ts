@@ -147,6 +147,14 @@ export const simulationDefinitions = {
       "The transaction means something else when block time, block number, block producer, gas price or the sender's balance are changed: contracts that look whether they are being simulated do so.",
     falsePositives: "Contracts whose effect honestly depends on the moment.",
   },
+  "simulation.no-code": {
+    family: "context",
+    severity: "info",
+    weight: 3,
+    meaning:
+      "Calldata goes to an address where no code stands: the transaction succeeds, and does none of what it says.",
+    falsePositives: "A note in the data of a payment; a contract that is only made later.",
+  },
   "simulation.reverted": {
     family: "context",
     severity: "info",

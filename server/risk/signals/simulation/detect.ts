@@ -17,6 +17,8 @@ export function detectSimulation(facts: SimulationFacts): AnySignal[] {
   const found = passes.flatMap((pass) => detectPass(facts, pass));
   if (divergence) found.push(signal("simulation.watched", { network, ...divergence }, from));
   found.push(...detectMet(network, facts.met ?? []));
+  const [address] = facts.idle ?? [];
+  if (address) found.push(signal("simulation.no-code", { network, address }, from));
   if (reported.outcome === "reverted")
     found.push(signal("simulation.reverted", { network, reason: revertReason ?? "" }, from));
   return withoutRepeats(found);

@@ -91,5 +91,6 @@ export const simulationWordsEn: Words<SimulationSignals> = {
     `${list(e.tokens)} ${e.tokens.length === 1 ? "logs" : "log"} a transfer that never happens: the wallet's balance stays as it was`,
   "simulation.watched": (e) =>
     `This transaction hides its behaviour from simulators. Sent normally, it ${does(e.usual)}; ${list(e.conditions.map((one) => conditions[one]))} it ${does(e.changed)}`,
+  "simulation.no-code": (e) => `No code stands at ${e.address}: what the calldata asks for does not happen`,
   "simulation.reverted": (e) => `The transaction fails${e.reason ? `: “${e.reason}”` : ", and gives no reason"}`,
 };

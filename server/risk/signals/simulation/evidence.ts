@@ -62,5 +62,6 @@ export interface SimulationSignals {
   "simulation.control-changed": ControlledEvidence;
   "simulation.pretended-transfer": Base & { tokens: string[] };
   "simulation.watched": Base & { conditions: Condition[]; usual: Meaning; changed: Meaning };
+  "simulation.no-code": Base & { address: string };
   "simulation.reverted": Base & { reason: string };
 }

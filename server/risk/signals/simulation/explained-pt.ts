@@ -94,6 +94,11 @@ export const simulationExplainedPt: Explanations<SimulationSignals> = {
       "A transação significa outra coisa quando mudam a hora do bloco, seu número, seu produtor, o preço do gás ou o saldo de quem envia: assim fazem contratos que verificam se estão sendo simulados.",
     falsePositives: "Contratos cujo efeito depende honestamente do momento.",
   },
+  "simulation.no-code": {
+    meaning:
+      "Os dados da chamada vão a um endereço onde não há código: a transação dá certo e não faz nada do que diz.",
+    falsePositives: "Uma nota nos dados de um pagamento; um contrato que só é criado depois.",
+  },
   "simulation.reverted": {
     meaning: "A transação falha: nada mudaria além do gás gasto.",
     falsePositives: "Pode dar certo em outro estado.",

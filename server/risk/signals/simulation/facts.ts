@@ -113,6 +113,8 @@ export interface SimulationFacts {
   revertReason: string | null;
   unaffordable: boolean;
   met?: readonly MetContract[];
+  /** Addresses that are called with calldata though no code stands there. */
+  idle?: readonly string[];
   /** As it will most likely be. */
   reported: PassFacts;
   /** Under changed conditions. */

@@ -110,5 +110,6 @@ export const simulationWordsPt: Words<SimulationSignals> = {
     `${list(e.tokens)} ${e.tokens.length === 1 ? "registra" : "registram"} uma transferência que não acontece: o saldo da carteira continua igual`,
   "simulation.watched": (e) =>
     `A transação se comporta de outro modo quando observada: como seria enviada, ${does(e.usual)}; ${list(e.conditions.map((one) => conditions[one]))}, ${does(e.changed)}`,
+  "simulation.no-code": (e) => `Não há código em ${e.address}: o que os dados da chamada pedem não acontece`,
   "simulation.reverted": (e) => `A transação falha${e.reason ? `: “${e.reason}”` : ", sem dizer o motivo"}`,
 };
