@@ -111,7 +111,7 @@ it("several watched wallets are chosen and stopped at once, by keyboard too", as
   const { page, noise } = await site.enter();
   await page.goto("/wallets");
   await untilAlive(page);
-  const stop = page.getByRole("button", { name: /^Stop monitoring/ });
+  const stop = page.getByRole("button", { name: /^Stop monitoring( \d+)?$/ });
   // Nothing is chosen yet: it can be reached, and does nothing.
   expect(await stop.getAttribute("aria-disabled")).toBe("true");
   await stop.press("Enter");
