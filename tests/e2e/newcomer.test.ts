@@ -77,7 +77,7 @@ it("a newcomer gets from signing up to a list scanned, told of by signed message
   expect(verify(old, sample)).toMatchObject({ event: "threat.detected" });
   await page.getByRole("button", { name: "Rotate" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Rotate" }).click();
-  await page.getByText("The old secret goes on signing beside it").waitFor();
+  await page.getByText("The old secret also signs until").waitFor();
   const fresh = (await shown.textContent()) ?? "";
   expect(fresh).not.toBe(old);
   expect(() => verify(fresh, sample)).toThrow();
@@ -107,7 +107,7 @@ it("a newcomer gets from signing up to a list scanned, told of by signed message
   await page.getByRole("button", { name: "Reveal" }).click();
   await page.getByRole("button", { name: "End the old secret" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "End the old secret" }).click();
-  await page.getByText("The old secret goes on signing beside it").waitFor({ state: "detached" });
+  await page.getByText("The old secret also signs until").waitFor({ state: "detached" });
   expect(await shown.textContent()).toBe(fresh);
   await page.getByRole("link", { name: receiver.url }).click();
   await delivered(page, "Bulk job ended").waitFor();

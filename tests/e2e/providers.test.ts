@@ -166,7 +166,7 @@ it("offers in the browser what is configured, and says what went wrong in words"
   await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
   await page.goto("/settings");
   await page.getByText("GitHub · connected").waitFor();
-  await page.getByText("You have no password here").waitFor();
+  await page.getByText("You have no password").waitFor();
   await untilAlive(page);
   await page.getByRole("button", { name: "Disconnect GitHub" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();

@@ -105,7 +105,7 @@ describe("the scan page, on a real chain", () => {
       .waitFor();
     await ask(page, transaction({ to: stage.at.Coin, data: "0x", chainId: 137 }));
     await page.getByText("Simulation unavailable").waitFor();
-    await page.getByText("its operator switched it off", { exact: false }).waitFor();
+    await page.getByText("switched off on this installation", { exact: false }).waitFor();
     expect(noise).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ it("subscribes a receiver, shows why a delivery failed, and sends it again", asy
   const failed = page.locator("details").filter({ hasText: "Retrying" });
   await failed.waitFor();
   await page.getByText("Failing", { exact: true }).waitFor();
-  await page.getByText("It has taken nothing since it first failed, just now.").waitFor();
+  await page.getByText("No delivery has succeeded since the first failure, just now.").waitFor();
   await failed.locator("summary").getByText("The receiver answered 500").waitFor();
   await failed.locator("summary").click();
   await failed.getByText("The receiver answered 500").first().waitFor();

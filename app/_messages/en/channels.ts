@@ -48,7 +48,7 @@ export const channels = {
   removeText: "No more alerts are sent, including pending ones. This can't be undone.",
   back: "All channels",
   failingText: (ago: string) =>
-    `Every alert has failed since ${ago}. The channel is disabled after 5 days and at least 20 failed alerts.`,
+    `No alert has succeeded since the first failure, ${ago}. The channel is disabled after 5 days and at least 20 failed alerts.`,
   disabledText: (reason: string) => `Disabled automatically: ${reason}. Fix the channel, then enable it again.`,
   over: "Alert resolved",
   event: "The event",

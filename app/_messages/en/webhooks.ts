@@ -26,7 +26,7 @@ export const webhooks = {
   paused: "Paused",
   disabled: "Disabled",
   failingText: (ago: string) =>
-    `Every delivery has failed since ${ago}. The endpoint is disabled after 5 days and at least 20 failed deliveries.`,
+    `No delivery has succeeded since the first failure, ${ago}. The endpoint is disabled after 5 days and at least 20 failed deliveries.`,
   disabledText: (reason: string) => `Disabled automatically: ${reason}. Fix the endpoint, then enable it again.`,
   created: "Created",
   emptyTitle: "Add your first endpoint",
