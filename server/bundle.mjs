@@ -25,6 +25,7 @@ const programs = {
   build: "server/startup/build.ts",
   "intel-worker": "server/intel/worker/main.ts",
   "code-worker": "server/evidence/contract/analysis-worker.ts",
+  "probe-worker": "server/evidence/contract/probing/probe-worker.ts",
 };
 
 /**

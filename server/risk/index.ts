@@ -29,6 +29,7 @@ export type {
   DrainerFact,
   KeepingFact,
   OneWayFact,
+  PaymentRuns,
   SweeperFact,
   TakingFact,
 } from "./signals/contract/facts";

@@ -2,7 +2,7 @@ import { Deadline } from "@/server/chains";
 import { gatherSignature, gatherTransaction, type TransactionInput, type WalletSources } from "@/server/evidence";
 import { BadCode } from "@/server/evidence/known-malicious-code";
 import { loadProtected } from "@/server/intel/allowlist/load";
-import { addressIntel, tokensAt, tokensNamed } from "@/server/intel/lookup";
+import { addressIntel, domainIntel, tokensAt, tokensNamed } from "@/server/intel/lookup";
 import { SnapshotBuilder } from "@/server/intel/snapshot/builder";
 import { Snapshot } from "@/server/intel/snapshot/snapshot";
 import { judgeSignature, judgeTransaction, reasonsOf } from "@/server/risk";
@@ -25,6 +25,7 @@ export function memorySources(thieves: readonly string[] = []): WalletSources {
   );
   const intel: Partial<WalletSources["intel"]> = {
     lookupAddress: (address, network) => addressIntel(snapshot, address, network, null),
+    lookupDomain: (name) => domainIntel(snapshot, name, null),
     lookupToken: (network, address) => tokensAt(snapshot, network, address)[0] ?? null,
     isProtectedToken: (network, address) => addressIntel(snapshot, address, network, null).protected?.kind === "token",
     tokensNamed: (network, symbol) => tokensNamed(snapshot, network, symbol),

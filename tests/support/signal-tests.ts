@@ -17,6 +17,7 @@ const past = "evidence/past.test.ts";
 const safe = "evidence/safe.test.ts";
 const code = "contract/signals.test.ts";
 const keeping = "contract/keeping.test.ts";
+const payments = "contract/payments.test.ts";
 const upgrades = "contract/upgrades.test.ts";
 const tokens = "contract/tokens.test.ts";
 const listed = "contract/listed.test.ts";
@@ -216,6 +217,7 @@ export const signalTests: Record<SignalId, ShownBy> = {
     keeping,
     [keeping, "%s%j is honest and stays SAFE"],
   ),
+  ...all(["contract.later-payers", "contract.kept-payment"], payments, [payments, "%s gives back, or delivers"]),
   ...all(["proxy.unfollowed"], "contract/fresh.test.ts", [
     "contract/fresh.test.ts",
     "asks for no review of proxies that can be followed",

@@ -5,6 +5,7 @@ import { Turns } from "@/server/concurrency/fair-queue";
 import type { Logger } from "@/server/kernel/log";
 import { Thread, WorkFailed } from "@/server/kernel/worker-client";
 import type { CodeAnalysis, CodeFindings } from "./code/analyse";
+import { startProbes } from "./probing/probe-pool";
 
 /** Honest code takes 160 ms at most; the thread's own start on a busy machine some seconds. */
 const answerMs = 10_000;
@@ -38,6 +39,7 @@ let isBusy = false;
 export function openAnalyses(logger: Pick<Logger, "error">): void {
   log = logger;
   void thread.ask("0x" satisfies Hex).catch(() => {});
+  startProbes();
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   readDelegation,
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import type { CodeFact, ContractFacts, Controller, MissingEvidence, ProxyFact } from "@/server/risk";
+import type { CodeFact, ContractFacts, Controller, MissingEvidence, PaymentRuns, ProxyFact } from "@/server/risk";
 import { gatherDelegation } from "../evm-wallet/delegation";
 import { findRulers } from "../evm-wallet/sole-controllers";
 import type { BadCode } from "../known-malicious-code";
@@ -19,6 +19,7 @@ import { readController } from "./controllers";
 import { readPayees, readReached } from "./delegate-targets";
 import { readCounsels } from "./external-transfer-check";
 import { soft } from "./optional-read";
+import { probePayments } from "./probing";
 import { findProxy, isFixed, nameProxy, readStanding, type Standing } from "./proxy";
 import { settle } from "./resolve-storage";
 import { findRoleHolder } from "./roles";
@@ -67,6 +68,22 @@ export async function readContract(subject: Subject): Promise<ReadContract> {
   return readCode(subject, { code, own }, standing, views);
 }
 
+/** Of what takes coin: the contract itself, or the one implementation behind it. */
+async function runPayments(
+  { client, intel, address, options }: Subject,
+  code: Hex,
+  own: CodeAnalysis,
+  behind: Promise<Behind>,
+): Promise<PaymentRuns | null | undefined> {
+  if (intel.lookupAddress(address, client.network).protected) return null;
+  const { info, behind: parts } = own.scan.hasDelegatecall ? await behind : { info: null, behind: [] };
+  const [part] = parts;
+  if (info && (!part || parts.length > 1)) return null;
+  if (!(part?.analysis ?? own).payable) return null;
+  const called = part ? await soft(client.getCode(part.address, options)) : code;
+  return called && probePayments(client, { address, own: code, code: called }, options);
+}
+
 function unread(essentialMissing: MissingEvidence[]): ReadContract {
   return { facts: null, token: null, analyses: [], essentialMissing, otherMissing: [] };
 }
@@ -112,10 +129,12 @@ async function readCode(
   void settle(client, address, own, options);
   const trading = looksTradable(subject, views) ? tryTrade(client, address, options) : Promise.resolve(null);
   const found = findProxy(client, address, code, standing, options);
+  const behind = found.then((info) => readBehind(subject, info));
+  const paying = runPayments(subject, code, own, behind);
   // What the slots of EIP-1967 tell is followed at once, what other proxies tell when it is known.
   const isEarly = isLive && (standing.implementation !== undefined || standing.beacon !== undefined);
   const [proxy, owner, admin, beaconOwner, upgrade] = await Promise.all([
-    found.then((info) => readBehind(subject, info)),
+    behind,
     leader("owner", views.owner),
     isEarly ? leader("admin", standing.admin) : found.then((info) => leader("admin", info?.admin)),
     isEarly && standing.beacon ? leader("beacon-owner", standing.beacon) : undefined,
@@ -131,12 +150,13 @@ async function readCode(
   );
   const analyses = parts.map(({ analysis }) => analysis);
   const switched = isNear(proxy.info) ? readSwitches(subject, analyses) : Promise.resolve(notRead);
-  const [holder, token, reached, payees, { whole: ruled, ...rulers }] = await Promise.all([
+  const [holder, token, reached, payees, { whole: ruled, ...rulers }, payments] = await Promise.all([
     findRoleHolder(subject, analyses),
     readToken(subject, views, analyses, trading, switched, readCounsels(subject, analyses)),
     readReached(client, address, proxy.info, analyses, options),
     readPayees(client, address, analyses, options),
     readRulers(subject, analyses),
+    paying,
   ]);
   const controllers = [owner, admin, beaconOwner, holder ?? undefined].filter((each) => each !== undefined);
   const keptByHolder = holder && analyses.some(({ keptByRoles }) => keptByRoles);
@@ -166,6 +186,7 @@ async function readCode(
     reached: reached.found.map((each) => partyOf(intel, network, each)),
     payees: payees.found.map((each) => partyOf(intel, network, each)),
     ...rulers,
+    payments: payments ?? null,
     keeper: rulers.keeper ?? (keptByHolder ? partyOf(intel, network, holder.address as Address) : null),
     controllers,
     token: token.fact,
@@ -180,6 +201,7 @@ async function readCode(
     ...(ledByUnread || !ruled || !settled ? (["controllers"] as const) : []),
     ...(payees.whole ? [] : (["payees"] as const)),
     ...(upgrade === undefined ? (["upgrades"] as const) : []),
+    ...(payments === undefined ? (["payments"] as const) : []),
     ...(views.missing ? (["token-data"] as const) : []),
     ...token.missing,
   ]);

@@ -26,6 +26,7 @@ const learntFrom: Partial<Record<Unseen, readonly string[]>> = {
   proxy: ofCode,
   controllers: ofCode,
   payees: ofCode,
+  payments: ["contract.later-payers", "contract.kept-payment"],
   upgrades: ["proxy."],
   "token-data": ["token."],
   trade: ["token."],

@@ -30,6 +30,7 @@ const phrases = {
   controllers: { en: "who controls it", pt: "quem o controla" },
   upgrades: { en: "its recent upgrades", pt: "suas atualizações recentes" },
   "token-data": { en: "names and symbols of tokens", pt: "nomes e símbolos de tokens" },
+  payments: { en: "what becomes of payments to it", pt: "o que acontece com os pagamentos a ele" },
   trade: { en: "whether the token can be sold again", pt: "se o token pode ser revendido" },
   simulation: { en: "what the transaction does", pt: "o que a transação faz" },
   "changed-conditions": { en: "what it does under other conditions", pt: "o que ela faz sob outras condições" },

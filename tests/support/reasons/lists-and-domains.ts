@@ -115,6 +115,7 @@ const missing: Record<MissingEvidence, true> = {
   "changed-conditions": true,
   "asset-changes": true,
   payees: true,
+  payments: true,
 };
 const every = Object.keys(missing) as MissingEvidence[];
 

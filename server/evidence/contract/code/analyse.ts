@@ -12,7 +12,7 @@ import { findPayees } from "./facts/payees";
 import { findMasters, type Master } from "./facts/sole-controllers";
 import type { KeptAt, Named } from "./facts/storage-locations";
 import { findSignedRounds } from "./facts/zero-threshold-multisig";
-import { findHazards } from "./hazards";
+import { findHazards, isPayable } from "./hazards";
 import { servesAnother } from "./hazards/delegated-account-owner";
 import { findKeeping } from "./hazards/keeping";
 import { namesOf } from "./hazards/labels";
@@ -62,6 +62,8 @@ export interface CodeAnalysis {
   purposes: ReadonlySet<Purpose>;
   /** Functions that never end well. */
   undone: ReadonlySet<string>;
+  /** Some function takes coin, as far as it was followed. */
+  payable: boolean;
   /** What the analysis cost, in steps. */
   steps: number;
 }
@@ -127,6 +129,7 @@ export function analyseCode(code: Hex): CodeAnalysis {
     judging: findJudging(behaviours),
     token,
     items,
+    payable: [...behaviours.values()].some(isPayable),
     steps: spent,
   };
 }

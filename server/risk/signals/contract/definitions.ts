@@ -128,6 +128,23 @@ export const contractDefinitions = {
       "It takes a share of each deposit for a fixed address and pays by the time that has passed, while nothing comes in but what others put in.",
     falsePositives: "Savings with a fee and a rate, of which somebody pays the interest by hand.",
   },
+  "contract.later-payers": {
+    family: "behaviour",
+    severity: "high",
+    weight: 45,
+    meaning:
+      "Run on a copy of the chain, an account that pays gets more than it paid once others have paid as much: what earlier payers earn is what later ones lose.",
+    falsePositives: "Games and dividends that say so, and are played for it.",
+  },
+  "contract.kept-payment": {
+    family: "behaviour",
+    severity: "medium",
+    weight: 28,
+    meaning:
+      "Run on a copy of the chain, an unknown account pays and gets nothing back by any function, at once or 400 days later, while one address that the storage names takes the payment out.",
+    falsePositives:
+      "Shops and services that deliver elsewhere; games whose right answer, and sales whose terms, no run could know.",
+  },
   "contract.throwaway-taker": {
     family: "behaviour",
     severity: "critical",

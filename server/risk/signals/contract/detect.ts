@@ -41,6 +41,7 @@ export function detectContract(facts: ContractFacts, shield: ListEvidence["prote
     ...facts.code.flatMap((code) => detectCode(facts, code)),
     ...(facts.proxy ? detectProxy(network, facts.proxy, facts.controllers, heldBy(facts)) : []),
     ...detectRuler(facts),
+    ...detectPayments(facts),
     ...(facts.unfollowed ? [detectUnfollowed(facts)] : []),
     ...(facts.origin ? detectOrigin(network, facts.origin) : []),
     ...(facts.token ? detectToken(network, address, facts.token, facts.controllers) : []),
@@ -66,6 +67,18 @@ function ownerOf({ ruler, code }: ContractFacts): string | undefined {
 function heldBy(facts: ContractFacts): Held {
   const { token, controllers } = facts;
   return { owner: ownerOf(facts), overHolders: token !== null && isOverHolders(token.powers, controllers) };
+}
+
+/** What runs showed. A smart account keeps what is paid to it: that is its owner's. */
+function detectPayments(facts: ContractFacts): AnySignal[] {
+  const { network, address: contract, payments } = facts;
+  const from = { source: `simulation:${network}` };
+  const found: AnySignal[] = [];
+  if (payments?.laterPayers)
+    found.push(signal("contract.later-payers", { network, contract, ...payments.laterPayers }, from));
+  if (payments?.kept && !isAccount(facts.code))
+    found.push(signal("contract.kept-payment", { network, contract, ...payments.kept }, from));
+  return found;
 }
 
 /** What its code is told of as a drainer's says more. */

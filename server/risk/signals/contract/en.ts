@@ -61,6 +61,10 @@ export const contractWordsEn: Words<ContractSignals> = {
     `The contract offers all its coin for the right answer through ${list(e.functions)}, but the answer can be changed through ${list(e.setters)}, unless that was shut, and a privileged address can withdraw everything`,
   "contract.ponzi": (e) =>
     `The contract takes deposits through ${list(e.functions)}, less a share for a fixed address, and pays by the time that passed through ${list(e.pays)}: out of nothing but what others put in`,
+  "contract.later-payers": (e) =>
+    `Run on a copy of the chain: an account that pays${through(e.functions)} is sent ${e.times} times its payment once ${e.payers} others have paid as much. Earlier payers are paid with what later ones pay`,
+  "contract.kept-payment": (e) =>
+    `Run on a copy of the chain: an unknown account that pays${through(e.functions)} gets nothing back by any function that was tried, at once or 400 days later, while ${e.taker} takes the payment out${e.through ? ` through ${e.through}` : ""}`,
   "contract.throwaway-taker": (e) =>
     `The contract makes others${through(e.functions)} that move the tokens of who approved them as soon as they are made${e.ends ? ", and then end" : ""}`,
   "contract.backdoor": (e) =>

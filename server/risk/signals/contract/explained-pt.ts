@@ -84,6 +84,17 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
       "Toma uma parte de cada depósito para um endereço fixo e paga pelo tempo decorrido, enquanto nada entra além do que outros depositam.",
     falsePositives: "Poupanças com taxa e rendimento, cujos juros alguém paga à mão.",
   },
+  "contract.later-payers": {
+    meaning:
+      "Executado numa cópia da rede, quem paga recebe mais do que pagou depois que outros pagaram o mesmo: o que os primeiros ganham é o que os últimos perdem.",
+    falsePositives: "Jogos e dividendos que o dizem, e em que se entra por isso.",
+  },
+  "contract.kept-payment": {
+    meaning:
+      "Executado numa cópia da rede, uma conta desconhecida paga e nada recebe de volta por função alguma, nem na hora nem 400 dias depois, enquanto um endereço nomeado no armazenamento retira o pagamento.",
+    falsePositives:
+      "Lojas e serviços que entregam em outro lugar; jogos cuja resposta certa, e vendas cujos termos, nenhuma execução podia conhecer.",
+  },
   "contract.throwaway-taker": {
     meaning:
       "Cria contratos que movem tokens aprovados por outras pessoas enquanto são criados, ou logo em seguida por ordem sua, e depois se encerram: drenadores fazem isso, pois nenhuma lista conhece endereços onde ainda não há nada. Pesa 45 onde eles ficam.",

@@ -26,6 +26,8 @@ export interface ContractFacts {
   keeper?: ProxyFact["implementations"][number] | null;
   /** Whom what is paid goes to at once, with nothing given for it: a person, or whom a list accuses. */
   purse?: ProxyFact["implementations"][number] | null;
+  /** What runs showed of payments by unknown accounts. */
+  payments?: PaymentRuns | null;
   /** Who has a say: owner, admin of the proxy, owner of the admin contract or the beacon. */
   controllers: Controller[];
   token: TokenFact | null;
@@ -33,6 +35,20 @@ export interface ContractFacts {
   youngerThan: string | null;
   /** null: no explorer is set, or it did not answer. */
   origin: OriginFact | null;
+}
+
+/** Runs on a copy of the chain. `functions`: `name (0x…)` or the selector; empty for a payment without calldata. */
+export interface PaymentRuns {
+  /** An account that paid has got more than it paid, without asking for it, once others have paid as much. */
+  laterPayers: {
+    functions: string[];
+    /** What it has back, as a multiple of what it paid. */
+    times: number;
+    /** How many others had paid. */
+    payers: number;
+  } | null;
+  /** No function gives the payer anything, at once or 400 days later, and `taker` alone takes the payment out. */
+  kept: { functions: string[]; taker: string; through: string | null } | null;
 }
 
 export interface CodeFact {

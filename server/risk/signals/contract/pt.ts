@@ -61,6 +61,10 @@ export const contractWordsPt: Words<ContractSignals> = {
     `O contrato oferece toda a sua moeda pela resposta certa por meio de ${list(e.functions)}, mas a resposta pode ser trocada por meio de ${list(e.setters)}, a menos que isso tenha sido fechado, e alguém com privilégio pode retirar tudo`,
   "contract.ponzi": (e) =>
     `O contrato recebe depósitos por meio de ${list(e.functions)}, menos uma parte para um endereço fixo, e paga pelo tempo decorrido por meio de ${list(e.pays)}: só com o que outros depositaram`,
+  "contract.later-payers": (e) =>
+    `Executado numa cópia da rede: uma conta que paga${through(e.functions)} recebe ${String(e.times).replace(".", ",")} vezes o que pagou depois que outras ${e.payers} pagam o mesmo. Os primeiros são pagos com o que os últimos pagam`,
+  "contract.kept-payment": (e) =>
+    `Executado numa cópia da rede: uma conta desconhecida que paga${through(e.functions)} nada recebe de volta por nenhuma função testada, nem na hora nem 400 dias depois, enquanto ${e.taker} retira o pagamento${e.through ? ` por meio de ${e.through}` : ""}`,
   "contract.throwaway-taker": (e) =>
     `O contrato cria outros${through(e.functions)} que movem os tokens de quem os aprovou assim que são criados${e.ends ? ", e depois se encerram" : ""}`,
   "contract.backdoor": (e) =>

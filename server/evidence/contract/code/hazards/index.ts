@@ -90,7 +90,7 @@ function findSweeper(behaviours: Behaviours): SweeperFact | null {
 }
 
 /** Solidity turns coin away first of all, where a function takes none. */
-function isPayable({ needs }: Behaviour): boolean {
+export function isPayable({ needs }: Behaviour): boolean {
   return needs !== undefined && !needs.has("no-value");
 }
 

@@ -1,0 +1,104 @@
+import { type Address, type Hex, numberToHex } from "viem";
+import type { EvmClient, ReadOptions } from "@/server/chains";
+import type { PaymentRuns } from "@/server/risk";
+import { namesOf } from "../code/hazards/labels";
+import { soft } from "../optional-read";
+import type { PaymentRun } from "./deposits";
+import { type StateRead, slotKey } from "./known-state";
+import type { ProbeResult } from "./probe";
+import { probeApart } from "./probe-pool";
+
+/** Of the time that is left: what else is asked needs the rest. */
+const SHARE_OF_TIME = 0.5;
+const KEEP_MS = 60_000;
+/** First slots are read at once, the others as runs want them. */
+const FIRST_SLOTS = 12;
+const MAX_ROUNDS = 3;
+
+/**
+ * What becomes of payments by unknown accounts, by running the contract on a local copy of its state. Null: nothing to
+ * tell; undefined: it could not be run.
+ */
+export async function probePayments(
+  client: EvmClient,
+  { address, own, code }: { address: Address; own: Hex; code: Hex },
+  options: ReadOptions,
+): Promise<PaymentRuns | null | undefined> {
+  const key = `probe ${address}`;
+  const kept = client.caches.state.find<PaymentRuns | null>(key);
+  if (kept) return kept.value;
+  const deadline = options.deadline.within(SHARE_OF_TIME * options.deadline.remainingMs);
+  const result = await soft(run(client, address, own, code, { ...options, deadline }));
+  if (!result) return undefined;
+  const told = readRuns(result);
+  client.caches.state.keep(key, told, KEEP_MS);
+  return told;
+}
+
+async function run(
+  client: EvmClient,
+  contract: Address,
+  own: Hex,
+  code: Hex,
+  options: ReadOptions,
+): Promise<ProbeResult | null> {
+  const read: StateRead = { accounts: {}, slots: {} };
+  const readSlot = async (address: Address, slot: Hex) => {
+    read.slots[slotKey(address, slot)] = await client.getStorageAt(address, slot, options);
+  };
+  const first = Array.from({ length: FIRST_SLOTS }, (_, slot) => numberToHex(slot, { size: 32 }));
+  const [balance, head] = await Promise.all([
+    client.getBalance(contract, options),
+    client.getBlock("latest", options),
+    ...first.map((slot) => readSlot(contract, slot)),
+  ]);
+  read.accounts[contract] = { balance: numberToHex(balance), code: own };
+  const { number, timestamp: time } = head;
+  let result: ProbeResult | null = null;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    result = await probeApart({ chainId: client.chainId, contract, code, number, time, read }, options.deadline);
+    if (!result) return null;
+    const { accounts, slots } = result.wanted;
+    if (accounts.length + slots.length === 0) break;
+    await Promise.all([
+      ...slots.map(({ address, slot }) => readSlot(address, slot)),
+      ...accounts.map(async (address) => {
+        const [held, its] = await Promise.all([client.getBalance(address, options), client.getCode(address, options)]);
+        read.accounts[address] = { balance: numberToHex(held), code: its };
+      }),
+    ]);
+  }
+  return result;
+}
+
+/** What the runs say of the contract. */
+export function readRuns({ payments, complete }: Pick<ProbeResult, "payments" | "complete">): PaymentRuns | null {
+  const paidByLater = payments.filter(isPaidByLater);
+  const [best] = [...paidByLater].sort((a, b) => timesOf(b) - timesOf(a));
+  const laterPayers = best?.fromLater
+    ? { functions: named([best.entry]), times: timesOf(best), payers: best.fromLater.payers }
+    : null;
+  // Where any payment gives something, others may be part of the same bargain.
+  const givesNothing = payments.every(({ back, fromLater, noted }) => back === "0" && fromLater === null && !noted);
+  const taken = complete && givesNothing ? payments.filter((each) => each.meant && each.kept && each.taken) : [];
+  const taker = taken[0]?.taken;
+  const kept = taker
+    ? { functions: named(taken.map(({ entry }) => entry)), taker: taker.by, through: named([taker.entry])[0] ?? null }
+    : null;
+  return laterPayers || kept ? { laterPayers, kept } : null;
+}
+
+/** More than was paid, and more than would have come without the others. */
+function isPaidByLater({ paid, back, fromLater }: PaymentRun): boolean {
+  if (!fromLater) return false;
+  return BigInt(fromLater.back) > BigInt(paid) && BigInt(fromLater.back) > BigInt(back);
+}
+
+function timesOf({ paid, fromLater }: PaymentRun): number {
+  return Number((BigInt(fromLater?.back ?? 0) * 100n) / (BigInt(paid) || 1n)) / 100;
+}
+
+/** A payment without calldata has no name. */
+function named(entries: readonly Hex[]): string[] {
+  return namesOf(entries.filter((entry) => entry !== "0x"));
+}

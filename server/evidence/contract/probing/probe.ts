@@ -1,0 +1,70 @@
+import type { Address, Hex } from "viem";
+import { type PaymentRun, runPayments } from "./deposits";
+import { findEntryPoints } from "./entry-points";
+import type { StateRead, StateWanted } from "./known-state";
+import { BudgetSpent, openMachine } from "./machine";
+
+export interface ProbeInput {
+  chainId: number;
+  contract: Address;
+  /** Code whose functions are called: the contract's own, or that of its implementation. */
+  code: Hex;
+  number: number;
+  time: number;
+  read: StateRead;
+}
+
+export interface ProbeResult {
+  payments: PaymentRun[];
+  wanted: StateWanted;
+  /** False where the budget ran out. */
+  complete: boolean;
+  /** Calls that were made. */
+  calls: number;
+}
+
+const budget = { calls: 1_500, gas: 1_000_000_000n, ms: 3_000 };
+const MAX_RULERS = 4;
+
+/** Accounts that no chain has met: derived from the contract, so that the same question has the same answer. */
+const newcomersOf = (contract: Address): Address[] =>
+  Array.from({ length: 12 }, (_, index) => {
+    const digits = BigInt(contract) ^ (BigInt(index + 3) * 0x9e3779b97f4a7c15f39cc0605cedc835n);
+    return `0x${BigInt.asUintN(160, digits).toString(16).padStart(40, "7")}` as Address;
+  });
+
+export async function probe({ chainId, contract, code, number, time, read }: ProbeInput): Promise<ProbeResult> {
+  const entries = findEntryPoints(code);
+  const newcomers = newcomersOf(contract);
+  const [payer, ...laterPayers] = newcomers as [Address, ...Address[]];
+  const payments: PaymentRun[] = [];
+  const machine = await openMachine({ chainId, read, number, time, newcomers }, budget);
+  const balance = BigInt(read.accounts[contract]?.balance ?? 0n);
+  const rulers = rulersOf(read, contract);
+  let complete = true;
+  try {
+    await runPayments(
+      machine,
+      entries,
+      { contract, payer, laterPayers, rulers },
+      { balance, now: time, found: payments },
+    );
+  } catch (error) {
+    if (!(error instanceof BudgetSpent)) throw error;
+    complete = false;
+  }
+  return { payments, wanted: machine.wanted, complete, calls: machine.spent };
+}
+
+/** Addresses that the contract's storage names, without code as far as is known. */
+function rulersOf({ accounts, slots }: StateRead, contract: Address): Address[] {
+  const words = Object.entries(slots).filter(([key]) => key.startsWith(contract));
+  // An address may share its word with a switch or a small number before it.
+  const named = words.flatMap(([, word]) => [0n, 8n].flatMap((shift) => addressIn(BigInt(word) >> shift) ?? []));
+  return [...new Set(named)].filter((each) => (accounts[each]?.code ?? "0x") === "0x").slice(0, MAX_RULERS);
+}
+
+function addressIn(value: bigint): Address | undefined {
+  const isAddress = value >> 96n !== 0n && value >> 160n < 1n << 16n;
+  return isAddress ? `0x${BigInt.asUintN(160, value).toString(16).padStart(40, "0")}` : undefined;
+}

@@ -1,0 +1,39 @@
+import type { Address, Hex } from "viem";
+import { describe, expect, it } from "vitest";
+import { probe } from "@/server/evidence/contract/probing/probe";
+import { compileContracts } from "@/tests/support/contracts/compile";
+
+const contract: Address = `0x${"c0de".repeat(10)}`;
+const compiled = compileContracts("payments.sol");
+
+const run = (code: Hex, slots: Record<string, Hex> = {}) =>
+  probe({
+    ...{ chainId: 1, contract, code, number: 1_000, time: 1_790_000_000 },
+    read: { accounts: { [contract]: { balance: "0x0", code } }, slots },
+  });
+
+describe("a contract is run", () => {
+  it("and what it wants of the chain is named, but nothing of accounts that the chain never met", async () => {
+    const { wanted } = await run(compiled.BaitBank!.runtime);
+    expect(wanted.slots.map(({ slot }) => BigInt(slot))).toEqual([0n]);
+  });
+
+  it("the same way each time", async () => {
+    const [first, second] = [await run(compiled.Pyramid!.runtime), await run(compiled.Pyramid!.runtime)];
+    expect(first).toEqual(second);
+    expect(first.payments).toMatchObject([{ fromLater: { back: "2000000000000000000", payers: 1 } }]);
+  });
+
+  it.each<[string, Hex]>([
+    ["loops without end", "0x5b600056"],
+    ["hashes without end", "0x5b6210000060002050600056"],
+    ["calls itself without end", "0x60006000600060006000305af1"],
+    ["replaces itself by what it makes", "0x6000600060006000f5ff"],
+    ["is one long row of nothing", `0x${"5b".repeat(24_576)}`],
+    ["is no code", "0xfe"],
+  ])("within its budget where it %s", async (_what, code) => {
+    const { payments, calls } = await run(code);
+    expect(payments.every(({ taken, fromLater }) => taken === null && fromLater === null)).toBe(true);
+    expect(calls).toBeLessThanOrEqual(1_500);
+  });
+});
