@@ -8,7 +8,7 @@ import {
   readDelegation,
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import type { CodeFact, ContractFacts, Controller, MissingEvidence, PaymentRuns, ProxyFact } from "@/server/risk";
+import type { CodeFact, ContractFacts, Controller, MissingEvidence, ProxyFact } from "@/server/risk";
 import { gatherDelegation } from "../evm-wallet/delegation";
 import { findRulers } from "../evm-wallet/sole-controllers";
 import type { BadCode } from "../known-malicious-code";
@@ -19,7 +19,8 @@ import { readController } from "./controllers";
 import { readPayees, readReached } from "./delegate-targets";
 import { readCounsels } from "./external-transfer-check";
 import { soft } from "./optional-read";
-import { probePayments } from "./probing";
+import { type ContractRuns, probeContract } from "./probing";
+import { markUnseen, suspectsAmong } from "./probing/suspects";
 import { findProxy, isFixed, nameProxy, readStanding, type Standing } from "./proxy";
 import { settle } from "./resolve-storage";
 import { findRoleHolder } from "./roles";
@@ -68,20 +69,22 @@ export async function readContract(subject: Subject): Promise<ReadContract> {
   return readCode(subject, { code, own }, standing, views);
 }
 
-/** Of what takes coin: the contract itself, or the one implementation behind it. */
-async function runPayments(
+/** Of what takes coin, or has powers over balances: the contract itself, or the one implementation behind it. */
+async function runContract(
   { client, intel, address, options }: Subject,
   code: Hex,
   own: CodeAnalysis,
   behind: Promise<Behind>,
-): Promise<PaymentRuns | null | undefined> {
+): Promise<ContractRuns | null | undefined> {
   if (intel.lookupAddress(address, client.network).protected) return null;
   const { info, behind: parts } = own.scan.hasDelegatecall ? await behind : { info: null, behind: [] };
   const [part] = parts;
   if (info && (!part || parts.length > 1)) return null;
-  if (!(part?.analysis ?? own).payable) return null;
+  const analysis = part?.analysis ?? own;
+  const suspects = suspectsAmong(analysis.token?.powers ?? []);
+  if ((!analysis.payable || isOwned(analysis)) && suspects.length === 0) return null;
   const called = part ? await soft(client.getCode(part.address, options)) : code;
-  return called && probePayments(client, { address, own: code, code: called }, options);
+  return called && probeContract(client, { address, own: code, code: called, suspects }, options);
 }
 
 function unread(essentialMissing: MissingEvidence[]): ReadContract {
@@ -130,7 +133,7 @@ async function readCode(
   const trading = looksTradable(subject, views) ? tryTrade(client, address, options) : Promise.resolve(null);
   const found = findProxy(client, address, code, standing, options);
   const behind = found.then((info) => readBehind(subject, info));
-  const paying = runPayments(subject, code, own, behind);
+  const running = runContract(subject, code, own, behind);
   // What the slots of EIP-1967 tell is followed at once, what other proxies tell when it is known.
   const isEarly = isLive && (standing.implementation !== undefined || standing.beacon !== undefined);
   const [proxy, owner, admin, beaconOwner, upgrade] = await Promise.all([
@@ -150,13 +153,13 @@ async function readCode(
   );
   const analyses = parts.map(({ analysis }) => analysis);
   const switched = isNear(proxy.info) ? readSwitches(subject, analyses) : Promise.resolve(notRead);
-  const [holder, token, reached, payees, { whole: ruled, ...rulers }, payments] = await Promise.all([
+  const [holder, token, reached, payees, { whole: ruled, ...rulers }, runs] = await Promise.all([
     findRoleHolder(subject, analyses),
     readToken(subject, views, analyses, trading, switched, readCounsels(subject, analyses)),
     readReached(client, address, proxy.info, analyses, options),
     readPayees(client, address, analyses, options),
     readRulers(subject, analyses),
-    paying,
+    running,
   ]);
   const controllers = [owner, admin, beaconOwner, holder ?? undefined].filter((each) => each !== undefined);
   const keptByHolder = holder && analyses.some(({ keptByRoles }) => keptByRoles);
@@ -186,10 +189,11 @@ async function readCode(
     reached: reached.found.map((each) => partyOf(intel, network, each)),
     payees: payees.found.map((each) => partyOf(intel, network, each)),
     ...rulers,
-    payments: payments ?? null,
+    payments: runs?.payments ?? null,
     keeper: rulers.keeper ?? (keptByHolder ? partyOf(intel, network, holder.address as Address) : null),
     controllers,
-    token: token.fact,
+    token:
+      token.fact && runs?.shown ? { ...token.fact, powers: markUnseen(token.fact.powers, runs.shown) } : token.fact,
     youngerThan: null,
     origin: null,
   };
@@ -201,7 +205,7 @@ async function readCode(
     ...(ledByUnread || !ruled || !settled ? (["controllers"] as const) : []),
     ...(payees.whole ? [] : (["payees"] as const)),
     ...(upgrade === undefined ? (["upgrades"] as const) : []),
-    ...(payments === undefined ? (["payments"] as const) : []),
+    ...(runs === undefined ? (["payments"] as const) : []),
     ...(views.missing ? (["token-data"] as const) : []),
     ...token.missing,
   ]);
@@ -291,6 +295,11 @@ async function readBehind(subject: Subject, info: ProxyInfo | null | undefined):
 
 /** `isValidSignature` (EIP-1271) and `validateUserOp` (ERC-4337, before and since 0.7). */
 const accountFunctions: readonly Hex[] = ["0x1626ba7e", "0x3a871cdb", "0x19822f7c"];
+
+/** What is paid to it is its owner's, and of no account that pays. */
+function isOwned({ role, functions }: CodeAnalysis): boolean {
+  return (role !== null && role !== "delegate") || accountFunctions.some((selector) => functions.has(selector));
+}
 
 /** Code of known infrastructure is left out; a proxy's own use of DELEGATECALL is what makes it one. */
 function judgeable(

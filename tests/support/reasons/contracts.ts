@@ -133,7 +133,16 @@ const powers: PowerEvidence[] = everyCase({
   by: ["owner", "other", "roles"] as const,
   holder: [undefined, address(9)],
   hidden: [undefined, true as const],
-}).map((each) => ({ ...token, ...each }));
+})
+  .map((each) => ({ ...token, ...each }))
+  .concat({
+    ...token,
+    functions: functions(1),
+    by: "owner",
+    holder: undefined,
+    hidden: undefined,
+    unseen: true,
+  } as never);
 const names = everyCase({ name: [null, "USD Coin"], symbol: [null, "USDC"] });
 const imitations: ImitationEvidence[] = names.flatMap((each) =>
   everyCase({ knownSymbol: ["USDC", "ETH"], original: [null, address(1)] }).map((known) => ({

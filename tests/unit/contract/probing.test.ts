@@ -9,6 +9,7 @@ const compiled = compileContracts("payments.sol");
 const run = (code: Hex, slots: Record<string, Hex> = {}) =>
   probe({
     ...{ chainId: 1, contract, code, number: 1_000, time: 1_790_000_000 },
+    suspects: [],
     read: { accounts: { [contract]: { balance: "0x0", code } }, slots },
   });
 

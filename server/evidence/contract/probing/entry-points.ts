@@ -37,7 +37,8 @@ function parseTypes(text: string): readonly { type: string }[] {
 
 /** What arguments are filled with. */
 export interface Filling {
-  address: Address;
+  /** For arguments in their order; the last for all further ones. */
+  addresses: readonly Address[];
   number: bigint;
 }
 
@@ -47,7 +48,8 @@ const MAX_WORDS = 8;
 export function encodeEntry({ selector, types }: EntryPoint, filling: Filling): Hex {
   if (types.length === 0) return selector;
   try {
-    const values = types.map((each) => fill(each, filling));
+    const left = [...filling.addresses];
+    const values = types.map((each) => fill(each, { ...filling, addresses: left }));
     return `${selector}${encodeAbiParameters(types as never, values as never).slice(2)}`;
   } catch {
     return `${selector}${"0".repeat(64 * MAX_WORDS)}`;
@@ -61,7 +63,7 @@ function fill(parameter: { type: string; components?: readonly { type: string }[
       fill({ ...parameter, type: element }, filling),
     );
   if (parameter.type === "tuple") return (parameter.components ?? []).map((each) => fill(each, filling));
-  if (parameter.type === "address") return filling.address;
+  if (parameter.type === "address") return filling.addresses.length > 1 ? takeFirst(filling) : filling.addresses[0];
   if (parameter.type === "bool") return true;
   if (parameter.type === "string") return "";
   if (parameter.type === "bytes") return "0x";
@@ -74,4 +76,9 @@ function fill(parameter: { type: string; components?: readonly { type: string }[
   const most =
     kind === "int" ? (1n << BigInt(Number(bits ?? 256) - 1)) - 1n : maxUint256 >> BigInt(256 - Number(bits ?? 256));
   return filling.number > most ? most : filling.number;
+}
+
+/** Used up one after the other, but for the last. */
+function takeFirst({ addresses }: Filling): Address | undefined {
+  return (addresses as Address[]).shift();
 }

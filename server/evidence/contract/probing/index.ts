@@ -3,6 +3,7 @@ import type { EvmClient, ReadOptions } from "@/server/chains";
 import type { PaymentRuns } from "@/server/risk";
 import { namesOf } from "../code/hazards/labels";
 import { soft } from "../optional-read";
+import type { Suspect } from "./balances";
 import type { PaymentRun } from "./deposits";
 import { type StateRead, slotKey } from "./known-state";
 import type { ProbeResult } from "./probe";
@@ -15,31 +16,45 @@ const KEEP_MS = 60_000;
 const FIRST_SLOTS = 12;
 const MAX_ROUNDS = 3;
 
+export interface ContractRuns {
+  payments: PaymentRuns | null;
+  /** Functions that did to a token's balances what their code says. Null: that could not be run. */
+  shown: ReadonlySet<Hex> | null;
+}
+
+interface Probed {
+  address: Address;
+  /** Its own code, and the code that answers calls. */
+  own: Hex;
+  code: Hex;
+  suspects: readonly Suspect[];
+}
+
 /**
- * What becomes of payments by unknown accounts, by running the contract on a local copy of its state. Null: nothing to
- * tell; undefined: it could not be run.
+ * What becomes of payments by unknown accounts, and which powers over balances are real, by running the contract on a
+ * local copy of its state. Undefined: it could not be run.
  */
-export async function probePayments(
+export async function probeContract(
   client: EvmClient,
-  { address, own, code }: { address: Address; own: Hex; code: Hex },
+  probed: Probed,
   options: ReadOptions,
-): Promise<PaymentRuns | null | undefined> {
+): Promise<ContractRuns | undefined> {
+  const { address } = probed;
   const key = `probe ${address}`;
-  const kept = client.caches.state.find<PaymentRuns | null>(key);
+  const kept = client.caches.state.find<ContractRuns>(key);
   if (kept) return kept.value;
   const deadline = options.deadline.within(SHARE_OF_TIME * options.deadline.remainingMs);
-  const result = await soft(run(client, address, own, code, { ...options, deadline }));
+  const result = await soft(run(client, probed, { ...options, deadline }));
   if (!result) return undefined;
-  const told = readRuns(result);
+  const shown = result.balances && new Set(result.balances.map(({ entry }) => entry));
+  const told: ContractRuns = { payments: readRuns(result), shown };
   client.caches.state.keep(key, told, KEEP_MS);
   return told;
 }
 
 async function run(
   client: EvmClient,
-  contract: Address,
-  own: Hex,
-  code: Hex,
+  { address: contract, own, code, suspects }: Probed,
   options: ReadOptions,
 ): Promise<ProbeResult | null> {
   const read: StateRead = { accounts: {}, slots: {} };
@@ -56,7 +71,8 @@ async function run(
   const { number, timestamp: time } = head;
   let result: ProbeResult | null = null;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    result = await probeApart({ chainId: client.chainId, contract, code, number, time, read }, options.deadline);
+    const input = { chainId: client.chainId, contract, code, number, time, read, suspects };
+    result = await probeApart(input, options.deadline);
     if (!result) return null;
     const { accounts, slots } = result.wanted;
     if (accounts.length + slots.length === 0) break;

@@ -32,6 +32,8 @@ export class KnownState extends SimpleStateManager {
   readonly #slots = new Map<string, { address: Address; slot: Hex }>();
   /** Beginnings of storage keys made from addresses that no chain has met: what stands there is zero. */
   readonly #fresh = new Set<string>();
+  /** Words at keys of newcomers that runs read. */
+  readonly freshRead = new Set<Hex>();
   /** Words of storage that runs changed. */
   writes = 0;
   readonly #codeHashes = new Map<Address, Uint8Array>();
@@ -97,8 +99,8 @@ export class KnownState extends SimpleStateManager {
     const found = this.read.slots[slotKey(account, slot)];
     if (found) return trim(hexToBytes(found));
     const isOld = this.read.accounts[account] !== undefined && this.read.accounts[account].code !== "0x";
-    if (isOld && !this.#fresh.has(slot.slice(2, 2 + PREFIX_LENGTH)))
-      this.#slots.set(slotKey(account, slot), { address: account, slot });
+    if (this.#fresh.has(slot.slice(2, 2 + PREFIX_LENGTH))) this.freshRead.add(slot);
+    else if (isOld) this.#slots.set(slotKey(account, slot), { address: account, slot });
     return nothing;
   }
 

@@ -45,6 +45,10 @@ export interface Machine {
   call(call: Call): Promise<Outcome>;
   /** Runs what leaves no trace. */
   apart<T>(work: () => Promise<T>): Promise<T>;
+  /** Writes a word of a contract's storage. */
+  store(address: Address, slot: Hex, word: Hex): Promise<void>;
+  /** The words that the work reads and that no chain has written yet. */
+  noteFresh(work: () => Promise<unknown>): Promise<Hex[]>;
   /** Moves the clock on for all further calls of the present run. */
   setTime(seconds: number): void;
   readonly wanted: StateWanted;
@@ -123,6 +127,13 @@ export async function openMachine(
         await state.revert();
         block = standing;
       }
+    },
+    store: (address, slot, word) =>
+      state.putStorage(createAddressFromString(address), hexToBytes(slot), hexToBytes(word)),
+    async noteFresh(work) {
+      state.freshRead.clear();
+      await work();
+      return [...state.freshRead];
     },
     setTime(seconds) {
       block = blockAt(seconds);

@@ -1,4 +1,5 @@
 import type { Address, Hex } from "viem";
+import { runBalances, type Suspect } from "./balances";
 import { type PaymentRun, runPayments } from "./deposits";
 import { findEntryPoints } from "./entry-points";
 import type { StateRead, StateWanted } from "./known-state";
@@ -12,10 +13,14 @@ export interface ProbeInput {
   number: number;
   time: number;
   read: StateRead;
+  /** Functions of a token of which it is asked whether they change balances as their code says. */
+  suspects: readonly Suspect[];
 }
 
 export interface ProbeResult {
   payments: PaymentRun[];
+  /** The suspects that did; null where that could not be run. */
+  balances: Suspect[] | null;
   wanted: StateWanted;
   /** False where the budget ran out. */
   complete: boolean;
@@ -33,7 +38,15 @@ const newcomersOf = (contract: Address): Address[] =>
     return `0x${BigInt.asUintN(160, digits).toString(16).padStart(40, "7")}` as Address;
   });
 
-export async function probe({ chainId, contract, code, number, time, read }: ProbeInput): Promise<ProbeResult> {
+export async function probe({
+  chainId,
+  contract,
+  code,
+  number,
+  time,
+  read,
+  suspects,
+}: ProbeInput): Promise<ProbeResult> {
   const entries = findEntryPoints(code);
   const newcomers = newcomersOf(contract);
   const [payer, ...laterPayers] = newcomers as [Address, ...Address[]];
@@ -42,7 +55,17 @@ export async function probe({ chainId, contract, code, number, time, read }: Pro
   const balance = BigInt(read.accounts[contract]?.balance ?? 0n);
   const rulers = rulersOf(read, contract);
   let complete = true;
+  let balances: Suspect[] | null = [];
   try {
+    const asked = suspects.flatMap(({ entry, change }) => {
+      const found = entries.find(({ selector }) => selector === entry);
+      return found ? [{ entry: found, change }] : [];
+    });
+    if (asked.length > 0) {
+      balances = null;
+      const callers = [...rulers, laterPayers[0]!];
+      balances = await runBalances(machine, asked, { token: contract, holder: payer, callers });
+    }
     await runPayments(
       machine,
       entries,
@@ -53,7 +76,7 @@ export async function probe({ chainId, contract, code, number, time, read }: Pro
     if (!(error instanceof BudgetSpent)) throw error;
     complete = false;
   }
-  return { payments, wanted: machine.wanted, complete, calls: machine.spent };
+  return { payments, balances, wanted: machine.wanted, complete, calls: machine.spent };
 }
 
 /** Addresses that the contract's storage names, without code as far as is known. */
@@ -61,10 +84,13 @@ function rulersOf({ accounts, slots }: StateRead, contract: Address): Address[] 
   const words = Object.entries(slots).filter(([key]) => key.startsWith(contract));
   // An address may share its word with a switch or a small number before it.
   const named = words.flatMap(([, word]) => [0n, 8n].flatMap((shift) => addressIn(BigInt(word) >> shift) ?? []));
-  return [...new Set(named)].filter((each) => (accounts[each]?.code ?? "0x") === "0x").slice(0, MAX_RULERS);
+  const unique = [...new Set(named)].filter((each) => (accounts[each]?.code ?? "0x") === "0x");
+  // A small number may be an address, and hardly ever is.
+  const isSmall = (each: Address) => BigInt(each) >> 96n === 0n;
+  return [...unique.filter((each) => !isSmall(each)), ...unique.filter(isSmall)].slice(0, MAX_RULERS);
 }
 
 function addressIn(value: bigint): Address | undefined {
-  const isAddress = value >> 96n !== 0n && value >> 160n < 1n << 16n;
+  const isAddress = value > 0xffffn && value >> 160n < 1n << 16n;
   return isAddress ? `0x${BigInt.asUintN(160, value).toString(16).padStart(40, "0")}` : undefined;
 }

@@ -22,6 +22,8 @@ const idOfPower: Record<PowerKind, keyof PowerSignals> = {
 
 /** Powers in the hands of several people, or behind a delay, weigh half. */
 const guardedShare = 0.5;
+/** What the code says and no run shows may be a mistake of the reading. */
+const unseenShare = 0.5;
 /** One person may take what others hold, and nobody else has a say. */
 const takenByOne = 28;
 /** Whoever stops the others goes on himself: the switch of a trap. */
@@ -73,12 +75,16 @@ function detectPowers(at: At, powers: readonly TokenPower[], controllers: readon
   const takenBack = powers.some(({ kind }) => kind === "take-back-ownership");
   const found: AnySignal[] = [];
   const whose = powers.map((power) => ({ ...power, by: (given && power.besides) || power.by }));
-  for (const { kind, functions, by, ruler, filled, hidden, elsewhere, moves, exempts } of whose) {
+  for (const { kind, functions, by, ruler, filled, hidden, elsewhere, moves, exempts, unseen } of whose) {
     if (by === "owner" && given && !takenBack) continue;
     const id = idOfPower[kind];
     const leader = by === "roles" ? holding : by === "owner" && !given ? owner?.address : undefined;
     const holder = ruler ?? leader;
-    const plain = signal(id, { ...at, functions, by, ...(holder && { holder }), ...(hidden && { hidden }) }, from);
+    const plain = signal(
+      id,
+      { ...at, functions, by, ...(holder && { holder }), ...(hidden && { hidden }), ...(unseen && { unseen }) },
+      from,
+    );
     const byOwner = by === "owner" || (by === "roles" && filled === true);
     const byOne = (by === "roles" && holding !== undefined) || (byOwner && personal);
     const isHiddenStop = kind === "blocklist" && (elsewhere || (hidden && !given));
@@ -92,7 +98,8 @@ function detectPowers(at: At, powers: readonly TokenPower[], controllers: readon
             : isHiddenStop
               ? stoppedInHiding
               : plain.weight;
-    const weight = by === "owner" && guarded ? Math.round(usual * guardedShare) : usual;
+    const read = unseen ? usual * unseenShare : usual;
+    const weight = Math.round(by === "owner" && guarded ? read * guardedShare : read);
     found.push({ ...plain, weight } as AnySignal);
   }
   const hidden = whose.filter(({ by, kind }) => by === "other" && kind !== "take-back-ownership");

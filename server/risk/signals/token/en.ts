@@ -9,7 +9,8 @@ const who = ({ by, holder, hidden }: PowerEvidence) => {
   return holder ? `The address ${holder}` : by === "other" ? "An address other than the owner" : "A privileged address";
 };
 const by = (functions: readonly string[]) => (functions.length === 0 ? "" : `: ${list(functions)}`);
-const power = (what: string) => (e: PowerEvidence) => `${who(e)} can ${what}${by(e.functions)}`;
+const power = (what: string) => (e: PowerEvidence) =>
+  `${who(e)} can ${what}${by(e.functions)}${e.unseen ? " (by reading the code only: no run showed it)" : ""}`;
 const known = (e: ImitationEvidence) =>
   e.original ? `${e.knownSymbol} (${e.original})` : `${e.knownSymbol} (the network's own coin)`;
 const label = (e: { symbol: string | null; name: string | null }) => `“${e.symbol ?? e.name ?? "?"}”`;

@@ -40,6 +40,8 @@ export interface PowerEvidence {
   holder?: string;
   /** One person, and nothing that can be asked shows who that is. */
   hidden?: true;
+  /** No run showed it: it is read from the code alone. */
+  unseen?: true;
 }
 
 export interface ImitationEvidence {

@@ -98,6 +98,8 @@ export interface TokenPower {
   ruler?: string;
   /** Of `seize`: what is taken can go to somebody else, and is not only destroyed. */
   moves?: true;
+  /** Run with many arguments by every account that is known, its functions did nothing of the kind. */
+  unseen?: true;
   /** Of `pause`: the owner, or whom he prefers, goes on. */
   exempts?: true;
 }

@@ -10,7 +10,8 @@ const who = ({ by, holder, hidden }: PowerEvidence) => {
   return holder ? `O endereço ${holder}` : by === "other" ? "Alguém que não é o dono" : "Alguém com privilégio";
 };
 const by = (functions: readonly string[]) => (functions.length === 0 ? "" : `: ${list(functions)}`);
-const power = (what: string) => (e: PowerEvidence) => `${who(e)} pode ${what}${by(e.functions)}`;
+const power = (what: string) => (e: PowerEvidence) =>
+  `${who(e)} pode ${what}${by(e.functions)}${e.unseen ? " (só pela leitura do código: nenhuma execução o mostrou)" : ""}`;
 const known = (e: ImitationEvidence) =>
   e.original ? `${e.knownSymbol} (${e.original})` : `${e.knownSymbol} (a moeda da própria rede)`;
 const label = (e: { symbol: string | null; name: string | null }) => `“${e.symbol ?? e.name ?? "?"}”`;

@@ -1,0 +1,35 @@
+import type { Hex } from "viem";
+import type { PowerKind, TokenPower } from "@/server/risk";
+import type { BalanceChange, Suspect } from "./balances";
+
+/** Powers whose weight rests on what happens to balances. */
+const changes: Partial<Record<PowerKind, BalanceChange>> = {
+  "hidden-mint": "raised",
+  "allowance-bypass": "lowered",
+  seize: "lowered",
+};
+
+type ReadPower = Pick<TokenPower, "kind" | "functions" | "moves">;
+
+/** What is only destroyed weighs little, and need not be run. */
+function changeOf({ kind, moves }: ReadPower): BalanceChange | undefined {
+  return kind === "seize" && !moves ? undefined : changes[kind];
+}
+
+const selectorsOf = ({ functions }: ReadPower): Hex[] =>
+  functions.flatMap((each) => (/0x[0-9a-f]{8}/.exec(each)?.[0] as Hex | undefined) ?? []);
+
+export function suspectsAmong(powers: readonly ReadPower[]): Suspect[] {
+  return powers.flatMap((power) => {
+    const change = changeOf(power);
+    return change ? selectorsOf(power).map((entry) => ({ entry, change })) : [];
+  });
+}
+
+/** Powers that were run and not seen are read from the code alone. */
+export function markUnseen<Power extends TokenPower>(powers: readonly Power[], shown: ReadonlySet<Hex>): Power[] {
+  return powers.map((power) => {
+    const isRun = changeOf(power) !== undefined && selectorsOf(power).length > 0;
+    return isRun && !selectorsOf(power).some((each) => shown.has(each)) ? { ...power, unseen: true } : power;
+  });
+}
