@@ -34,14 +34,15 @@ export function detectContract(facts: ContractFacts, shield: ListEvidence["prote
   }
   const parties = detectParties(facts, shield !== null);
   if (shield) return shield.byFeed ? [...parties, ...detectUnsellable(facts)] : parties;
+  const found = facts.code.flatMap((code) => detectCode(facts, code));
   const fresh = { network, contract: address, youngerThan: youngerThan ?? "" };
   return [
     ...parties,
     ...(youngerThan === null ? [] : [signal("contract.fresh", fresh, { source: `rpc:${network}` })]),
-    ...facts.code.flatMap((code) => detectCode(facts, code)),
+    ...found,
     ...(facts.proxy ? detectProxy(network, facts.proxy, facts.controllers, heldBy(facts)) : []),
     ...detectRuler(facts),
-    ...detectPayments(facts),
+    ...detectPayments(facts, found),
     ...(facts.unfollowed ? [detectUnfollowed(facts)] : []),
     ...(facts.origin ? detectOrigin(network, facts.origin) : []),
     ...(facts.token ? detectToken(network, address, facts.token, facts.controllers) : []),
@@ -69,14 +70,20 @@ function heldBy(facts: ContractFacts): Held {
   return { owner: ownerOf(facts), overHolders: token !== null && isOverHolders(token.powers, controllers) };
 }
 
+/** What these say of payments, a run only shows again. */
+const ofKeeping: ReadonlySet<string> = new Set([
+  ...["contract.custody", "contract.undelivered", "contract.sweeper", "contract.one-way-stake"],
+  ...["contract.riddle", "contract.straw-man"],
+]);
+
 /** What runs showed. A smart account keeps what is paid to it: that is its owner's. */
-function detectPayments(facts: ContractFacts): AnySignal[] {
+function detectPayments(facts: ContractFacts, read: readonly AnySignal[]): AnySignal[] {
   const { network, address: contract, payments } = facts;
   const from = { source: `simulation:${network}` };
   const found: AnySignal[] = [];
   if (payments?.laterPayers)
     found.push(signal("contract.later-payers", { network, contract, ...payments.laterPayers }, from));
-  if (payments?.kept && !isAccount(facts.code))
+  if (payments?.kept && !isAccount(facts.code) && !read.some(({ id }) => ofKeeping.has(id)))
     found.push(signal("contract.kept-payment", { network, contract, ...payments.kept }, from));
   return found;
 }
