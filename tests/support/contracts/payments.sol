@@ -78,3 +78,18 @@ contract TicketOffice {
         payable(keeper).transfer(address(this).balance);
     }
 }
+
+/// Balances out of nothing: by one function for its keeper, by the other never.
+contract Grants {
+    mapping(address => uint256) public balanceOf;
+    uint256 public totalSupply = 1e24;
+    address keeper = msg.sender;
+    function grant(address to, uint256 value) external {
+        require(msg.sender == keeper);
+        balanceOf[to] += value;
+    }
+    function regrant(address to, uint256 value) external {
+        require(msg.sender == keeper && totalSupply == 0);
+        balanceOf[to] += value;
+    }
+}

@@ -1,15 +1,16 @@
-import type { Address, Hex } from "viem";
+import { type Address, type Hex, numberToHex, toFunctionSelector } from "viem";
 import { describe, expect, it } from "vitest";
+import type { Suspect } from "@/server/evidence/contract/probing/balances";
 import { probe } from "@/server/evidence/contract/probing/probe";
 import { compileContracts } from "@/tests/support/contracts/compile";
 
 const contract: Address = `0x${"c0de".repeat(10)}`;
 const compiled = compileContracts("payments.sol");
 
-const run = (code: Hex, slots: Record<string, Hex> = {}) =>
+const run = (code: Hex, slots: Record<string, Hex> = {}, suspects: Suspect[] = []) =>
   probe({
     ...{ chainId: 1, contract, code, number: 1_000, time: 1_790_000_000 },
-    suspects: [],
+    suspects,
     read: { accounts: { [contract]: { balance: "0x0", code } }, slots },
   });
 
@@ -23,6 +24,18 @@ describe("a contract is run", () => {
     const [first, second] = [await run(compiled.Pyramid!.runtime), await run(compiled.Pyramid!.runtime)];
     expect(first).toEqual(second);
     expect(first.payments).toMatchObject([{ fromLater: { back: "2000000000000000000", payers: 1 } }]);
+  });
+
+  it("and a power over balances is shown where it works", async () => {
+    const word = (value: bigint): Hex => numberToHex(value, { size: 32 });
+    const slots = {
+      [`${contract} ${word(1n)}`]: word(10n ** 24n),
+      [`${contract} ${word(2n)}`]: word(BigInt(`0x${"a11ce".repeat(8)}`)),
+    };
+    const named = (name: string) => toFunctionSelector(`${name}(address,uint256)`);
+    const suspects = ["grant", "regrant"].map((name) => ({ entry: named(name), change: "raised" as const }));
+    expect((await run(compiled.Grants!.runtime, slots, suspects)).balances).toEqual([suspects[0]]);
+    expect((await run(compiled.BaitBank!.runtime, {}, suspects)).balances).toEqual([]);
   });
 
   it.each<[string, Hex]>([
