@@ -28,7 +28,7 @@ export interface ProbeResult {
   calls: number;
 }
 
-const budget = { calls: 1_500, gas: 1_000_000_000n, ms: 3_000 };
+const budget = { calls: 1_500, gas: 1_000_000_000n, ms: 2_000 };
 const MAX_RULERS = 4;
 
 /** Accounts that no chain has met: derived from the contract, so that the same question has the same answer. */
