@@ -80,8 +80,8 @@ export class EvmFollower {
   }
 
   /** Looks for new blocks once. Throws RpcError. */
-  async poll(): Promise<Polled> {
-    const options = { deadline: this.context.chains.deadline({ ms: deadlineMs }) };
+  async poll(signal?: AbortSignal): Promise<Polled> {
+    const options = { deadline: this.context.chains.deadline({ ms: deadlineMs, signal }) };
     if (!(await this.#hold())) return "elsewhere";
     const head = await readHead(this.client, "latest", options);
     if (!head) throw new RpcInvalid("The node has no newest block");

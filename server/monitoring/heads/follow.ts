@@ -4,7 +4,7 @@ import type { Polled } from "./evm-follower";
 
 /** What follows a network's blocks, one look at a time. */
 export interface Follower {
-  poll(): Promise<Polled>;
+  poll(signal?: AbortSignal): Promise<Polled>;
   release(): Promise<void>;
   /** How long to wait after a look that found all there is, in ms. */
   pauseMs(): number;
@@ -30,7 +30,7 @@ const lagWorthSayingMs = 30_000;
 
 /** Lets a follower look again and again, at most once a second, until it is stopped. */
 export function follow(follower: Follower, network: string, log: Logger, bell?: (ring: () => void) => Bell): Following {
-  let stopped = false;
+  const stopping = new AbortController();
   let failures = 0;
   let abreastAt = performance.now();
   let isLate = false;
@@ -42,7 +42,7 @@ export function follow(follower: Follower, network: string, log: Logger, bell?: 
   });
 
   async function look(): Promise<number> {
-    const polled = await follower.poll();
+    const polled = await follower.poll(stopping.signal);
     failures = 0;
     if (polled !== "behind") {
       if (isLate)
@@ -58,6 +58,7 @@ export function follow(follower: Follower, network: string, log: Logger, bell?: 
   }
 
   function failed(err: unknown): number {
+    if (stopping.signal.aborted) return 0;
     failures++;
     const lagMs = performance.now() - abreastAt;
     if (!isLate && lagMs > lagWorthSayingMs) {
@@ -71,13 +72,13 @@ export function follow(follower: Follower, network: string, log: Logger, bell?: 
   }
 
   async function go(): Promise<void> {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       const startedAt = performance.now();
       rung = false;
       const pauseMs = await look().catch(failed);
       const spentMs = () => performance.now() - startedAt;
-      while (!stopped && spentMs() < leastPauseMs) await rest(leastPauseMs - spentMs());
-      while (!stopped && !rung && spentMs() < pauseMs) await rest(pauseMs - spentMs());
+      while (!stopping.signal.aborted && spentMs() < leastPauseMs) await rest(leastPauseMs - spentMs());
+      while (!stopping.signal.aborted && !rung && spentMs() < pauseMs) await rest(pauseMs - spentMs());
     }
     await follower.release().catch(() => {});
   }
@@ -101,7 +102,7 @@ export function follow(follower: Follower, network: string, log: Logger, bell?: 
       return failures === 0 && !follower.behind ? 0 : performance.now() - abreastAt;
     },
     async stop() {
-      stopped = true;
+      stopping.abort();
       wake();
       await Promise.all([going, ringing?.close()]);
     },

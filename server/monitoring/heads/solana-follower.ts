@@ -34,12 +34,12 @@ export class SolanaFollower {
   }
 
   /** Throws RpcError where nothing could be asked. */
-  async poll(): Promise<Polled> {
+  async poll(signal?: AbortSignal): Promise<Polled> {
     const { db, chains, clock } = this.context;
     this.#isHeld = (await holdNetwork(db, network, this.holder)) !== undefined;
     if (!this.#isHeld) return "elsewhere";
     const wallets = await this.#nextWallets();
-    const options = { deadline: chains.deadline({ ms: deadlineMs }), fresh: true, limit: 1 };
+    const options = { deadline: chains.deadline({ ms: deadlineMs, signal }), fresh: true, limit: 1 };
     const answers = await Promise.allSettled(wallets.map((wallet) => this.client.getSignatures(wallet, options)));
     const faults = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason] : []));
     const fault =
