@@ -45,15 +45,15 @@ export async function sendGuarded(context: GuardContext, caller: GuardCaller, in
     const earlier = await findEarlier(db, { accountId, network, hash: signed.hash });
     const settled = earlier && (await settleEarlier(context, earlier));
     if (settled) return settled;
-    const policy = await policyOf(context, keyId);
     let scanId: string | null = null;
     const onRecorded = (id: string) => {
       scanId = id;
     };
-    const { assessment, ran } = await requests.check(
-      { ...caller, onRecorded },
-      { network, method: "eth_sendRawTransaction", params: [raw], simulate: true },
-    );
+    const asked = { network, method: "eth_sendRawTransaction" as const, params: [raw], simulate: true };
+    const [{ assessment, ran }, policy] = await Promise.all([
+      requests.check({ ...caller, onRecorded }, asked),
+      policyOf(context, keyId),
+    ]);
     const verdict = decide(assessment, policy);
     await requests.charge(caller.principal, sendEndpoint, ran);
     const at = clock.now();

@@ -38,6 +38,7 @@ const benchmarks: Record<string, Benchmark | string> = {
   transactions: { file: "transactions.ts" },
   simulate: { file: "simulate.ts", args: ["20"] },
   wallet: { file: "wallet.ts", args: ["20"] },
+  guard: { file: "guard.ts", args: ["1", "10"] },
   chains: { file: "chains.ts" },
   metering: { file: "metering.ts", args: ["200", "1"] },
   jobs: { file: "jobs.ts", env: { BENCH_RUNS: "200", BENCH_ROUNDS: "2", BENCH_PROBES: "60" } },

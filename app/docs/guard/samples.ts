@@ -3,13 +3,13 @@ export const makeKey = `npm run -s admin -- key create --email you@example.org -
 
 export const address = "https://portcullis.example.org/rpc/ethereum/ptc_live_…";
 
-export const viem = `import { createWalletClient, custom, http, publicActions } from "viem";
+export const viem = `import { createWalletClient, http, publicActions } from "viem";
 import { mainnet } from "viem/chains";
 
 const client = createWalletClient({
   account,
   chain: mainnet,
-  transport: http(process.env.GUARDED_RPC),
+  transport: http(process.env.GUARDED_RPC, { batch: true }),
 }).extend(publicActions);
 
 const hash = await client.sendTransaction({ to, value });`;
