@@ -2,8 +2,6 @@ import { networkTable } from "../registry";
 import type { NetworkInfo } from "../types";
 import type { KnownContract, PopularToken } from "./types";
 
-const lastPrecompile = 0xffffn;
-
 /** What the entries of the networks themselves name: contracts of the network, and of the exchanges there. */
 export function contractsOfEntries(): KnownContract[] {
   return networkTable().flatMap((network) =>
@@ -12,10 +10,7 @@ export function contractsOfEntries(): KnownContract[] {
 }
 
 function systemOf({ name, multicall3, systemContracts }: NetworkInfo): KnownContract[] {
-  // Precompiles need no protection: no list may name them.
-  const all = [...systemContracts, { address: multicall3, label: "Multicall3" }].filter(
-    ({ address }) => BigInt(address) > lastPrecompile,
-  );
+  const all = [...systemContracts, { address: multicall3, label: "Multicall3" }];
   return all.map(({ address, label }) => ({ network: name, address, label, kind: "system", spender: false }));
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Address, encodeFunctionData } from "viem";
+import { type Address, encodeFunctionData, parseAbi } from "viem";
 import { chainConfig } from "viem/op-stack";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { installNetworks } from "@/server/networks";
@@ -130,4 +130,19 @@ it("knows the contracts of viem/op-stack as parts of an OP-stack network, and of
     expect(await standingOn(8453)).toMatchObject({ standing: "trusted", label: expect.stringContaining("Base: ") });
     expect(await standingOn(424242)).toMatchObject({ standing: "unknown" });
   }
+});
+
+it("an exit to Ethereum through Arbitrum's own contract goes to a part of the network", async () => {
+  const arbSys = `0x${"64".padStart(40, "0")}`;
+  const calldata = encodeFunctionData({
+    abi: parseAbi(["function withdrawEth(address destination) payable"]),
+    args: [wallet!],
+  });
+  const { data } = await post("/api/v1/transactions/analyze", {
+    ...{ chainId: chains.arbitrum, wallet, to: arbSys, calldata, value: "1000000000000000" },
+  });
+  expect(data, JSON.stringify(data)).toMatchObject({
+    decision: "ALLOW",
+    meta: { counterparties: [{ address: arbSys, standing: "trusted", label: "Arbitrum One: ArbSys" }] },
+  });
 });
