@@ -108,3 +108,52 @@ describe("keys and operators elsewhere", () => {
     expect(found).toEqual({ decision: "REVIEW", ids: ["signature.unknown-recipient"] });
   });
 });
+
+describe("all that the wallet approved for a market changes hands", () => {
+  const modules = {
+    name: "ZORA",
+    version: "3",
+    chainId: 42_161,
+    verifyingContract: "0x850A7c6fE2CF48eea1393554C8A3bA23f20CC401",
+  };
+  const allow = (module: string, approved: boolean, type = "SignedApproval") =>
+    judge(
+      t.typed(type, { [type]: "address module,address user,bool approved,uint256 deadline,uint256 nonce" }, modules, {
+        module,
+        user: wallet,
+        approved,
+        deadline: "1999999999",
+        nonce: "0",
+      }),
+    );
+
+  it.each(["SignedApproval", "Consent"])("to a module (%s)", async (type) => {
+    expect((await allow(stranger, true, type)).decision).not.toBe("ALLOW");
+    expect((await allow(thief, true, type)).decision).toBe("BLOCK");
+    expect(await allow(stranger, false, type)).toEqual({ decision: "ALLOW", ids: [] });
+  });
+});
+
+describe("an account's code, by typed data of any name", () => {
+  const sign = (type: string, name: string, address: string) =>
+    judge(
+      t.typed(
+        type,
+        { [type]: `uint256 chainId,address ${name},uint64 nonce` },
+        { name: "App", version: "1", chainId: 42_161, verifyingContract: other },
+        { chainId: "42161", [name]: address, nonce: "0" },
+      ),
+    );
+
+  it.each(["Authorization", "Upgrade"])("%s", async (type) => {
+    expect((await sign(type, "contractAddress", stranger)).decision).not.toBe("ALLOW");
+    expect((await sign(type, "address", thief)).decision).toBe("BLOCK");
+  });
+
+  it.each([
+    ["a log-in of the wallet", wallet],
+    ["a log-in at the contract that checks it", other],
+  ])("%s is none", async (_, address) => {
+    expect((await sign("Login", "address", address)).decision).toBe("ALLOW");
+  });
+});

@@ -40,6 +40,23 @@ const listings: Record<string, (price: string) => t.TypedData> = {
       { SellOrder: "address offerer,address tokenAddress,uint256 tokenId,uint256 amount,uint256 unitPrice" },
       { offerer: wallet, tokenAddress: apes, tokenId: "1", amount: "1", unitPrice: price },
     ),
+  "of Rarible's": (price) =>
+    sold(
+      "Order",
+      {
+        Order: "address maker,Asset makeAsset,address taker,Asset takeAsset,uint256 salt,bytes4 dataType,bytes data",
+        Asset: "AssetType assetType,uint256 value",
+        AssetType: "bytes4 assetClass,bytes data",
+      },
+      {
+        ...{ maker: wallet, taker: t.ZERO, salt: "1", dataType: "0x4c234266", data: "0x" },
+        makeAsset: {
+          assetType: { assetClass: "0x73ad2146", data: `0x${apes.slice(2).padStart(64, "0")}${"1".padStart(64, "0")}` },
+          value: "1",
+        },
+        takeAsset: { assetType: { assetClass: "0xaaaebeba", data: "0x" }, value: price },
+      },
+    ),
   "of several items": (price) =>
     sold(
       "BulkListing",

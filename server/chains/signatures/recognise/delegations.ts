@@ -23,8 +23,11 @@ export const recogniseDelegation: Recogniser = (message, signing) => {
   }
   const name = DELEGATES.find((each) => message.kindOf(each) === "address");
   const authorises = message.has({ chainId: "uint", nonce: "uint" }) && message.members.length <= 4;
-  if (name === undefined || !authorises || !/auth|delegat|7702/i.test(message.type)) return null;
+  if (name === undefined || !authorises) return null;
   const delegate = message.party(name);
+  // Log-ins have the same fields: they name the wallet itself, or the contract that checks them.
+  const isOwn = delegate === signing.wallet || delegate === signing.domain.verifyingContract;
+  if ((message.members.length > 3 || isOwn) && !/auth|delegat|7702/i.test(message.type)) return null;
   const authorization = {
     delegate: delegate === ZERO_ADDRESS ? null : delegate,
     anyChain: message.least("chainId") === 0n,

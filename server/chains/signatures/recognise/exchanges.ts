@@ -30,7 +30,7 @@ export const recogniseExchange: Recogniser = (message, signing) => {
     const bought = moneyItem(message.party(names.bought), message.least(names.buys), null);
     return trade(message, signing, [{ sold, bought }]);
   }
-  return zeroEx(message, signing) ?? item(message, signing) ?? outcome(message, signing);
+  return zeroEx(message, signing) ?? rarible(message, signing) ?? item(message, signing) ?? outcome(message, signing);
 };
 
 interface Deal {
@@ -93,6 +93,28 @@ function assetOf(data: string, amount: bigint): OrderItem {
   if (data.startsWith("0x02571792") && data.length >= 138)
     return nftItem("erc721", token, BigInt(`0x${data.slice(74, 138)}`), amount);
   return { ...moneyItem(token, amount, null), standard: "erc20", token };
+}
+
+/** Rarible says of each side a class, and in bytes which asset of it. */
+function rarible(message: Struct, signing: Signing): Meaning | null {
+  const [make, take] = [message.struct("makeAsset"), message.struct("takeAsset")];
+  if (!message.has({ maker: "address" }) || !make?.struct("assetType") || !take?.struct("assetType")) return null;
+  return trade(message, signing, [
+    { sold: classedAsset(make, make.uint("value")), bought: classedAsset(take, take.least("value")) },
+  ]);
+}
+
+/** The first four bytes of keccak256 of `ETH` and of `ERC20`. */
+const [COIN_CLASS, MONEY_CLASS] = ["0xaaaebeba", "0x8ae85d84"];
+
+function classedAsset(asset: Struct, amount: bigint): OrderItem {
+  const type = asset.struct("assetType");
+  const [kind, data] = [type?.hex("assetClass").toLowerCase(), type?.hex("data") ?? "0x"];
+  if (kind === COIN_CLASS) return moneyItem(null, amount, null);
+  const token: Address = data.length >= 66 ? `0x${data.slice(26, 66)}` : UNREADABLE;
+  if (kind === MONEY_CLASS) return moneyItem(token, amount, null);
+  const id = data.length >= 130 ? BigInt(`0x${data.slice(66, 130)}`) : 0n;
+  return nftItem(amount > 1n ? "erc1155" : "erc721", token, id, amount);
 }
 
 /** How the kin of 0x v4 (Element too) name an item, and how many. */

@@ -13,7 +13,17 @@ function permit(signing: Signing, protocol: string, { owner, ...grant }: Grant):
 }
 
 /** The names under which permits call the same things. The first of those that are there. */
-const SPENDERS = ["spender", "operator", "delegate", "delegatee", "grantee", "manager", "authorized", "allowed"];
+const SPENDERS = [
+  "spender",
+  "operator",
+  "delegate",
+  "delegatee",
+  "grantee",
+  "manager",
+  "authorized",
+  "allowed",
+  "module",
+];
 const OWNERS = ["owner", "holder", "from", "delegator", "authorizer", "account", "user"];
 const AMOUNTS = ["value", "amount", "allowance", "wad", "rawAmount"];
 const FLAGS = ["approved", "allowed", "isAllowed", "isAuthorized", "isApproved"];
@@ -63,9 +73,10 @@ function flagged(
 ): Meaning {
   const amount = message.flag(flag) ? "all" : 0n;
   if (flag === "allowed") return permit(signing, "DAI", { ...grant, amount, via: "permit" });
-  if (flag === "isAllowed" || flag === "isAuthorized") {
-    // All that the owner has in a lending market, whatever the token.
-    return permit(signing, flag === "isAllowed" ? "Compound III" : "Morpho", {
+  const isOfModule = message.kindOf("module") === "address";
+  if (flag === "isAllowed" || flag === "isAuthorized" || isOfModule) {
+    // All that the owner has in a lending market, or has approved for a market of modules (ZORA), whatever the token.
+    return permit(signing, isOfModule ? "Modules" : flag === "isAllowed" ? "Compound III" : "Morpho", {
       ...grant,
       token: null,
       amount,
