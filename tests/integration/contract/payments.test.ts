@@ -6,8 +6,9 @@ import { gang, startContractBench } from "./support";
 const bench = share(() => startContractBench(["payments.sol", "proxies.sol"]));
 
 /** As soon as it was run: the thread's start may take longer than one question waits. */
-async function judgeRun(name: string) {
+async function judgeRun(name: string, coin = 10n ** 17n) {
   const address = await bench.deploy(name, [], gang);
+  await bench.anvil.setBalance(address, coin);
   return vi.waitFor(
     async () => {
       const judged = await bench.judge(address);
@@ -33,6 +34,10 @@ describe("payments, as runs show them", () => {
     },
     90_000,
   );
+
+  it("is no bait where it holds nothing", async () => {
+    expect((await judgeRun("BaitBank", 0n)).assessment.decision).toBe("ALLOW");
+  }, 90_000);
 
   it.each([["OutbidAuction"], ["OpenBank"], ["TicketOffice"]])(
     "%s gives back, or delivers",

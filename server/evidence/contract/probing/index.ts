@@ -15,11 +15,18 @@ const KEEP_MS = 60_000;
 /** First slots are read at once, the others as runs want them. */
 const FIRST_SLOTS = 12;
 const MAX_ROUNDS = 3;
+/** Traps hold some coin, which they seem to give. In wei. */
+const MIN_BAIT = 10n ** 16n;
 
 export interface ContractRuns {
   payments: PaymentRuns | null;
   /** Functions that did to a token's balances what their code says. Null: that could not be run. */
   shown: ReadonlySet<Hex> | null;
+}
+
+interface Ran extends ProbeResult {
+  /** What the contract holds, in wei. */
+  balance: bigint;
 }
 
 interface Probed {
@@ -56,7 +63,7 @@ async function run(
   client: EvmClient,
   { address: contract, own, code, suspects }: Probed,
   options: ReadOptions,
-): Promise<ProbeResult | null> {
+): Promise<Ran | null> {
   const read: StateRead = { accounts: {}, slots: {} };
   const readSlot = async (address: Address, slot: Hex) => {
     read.slots[slotKey(address, slot)] = await client.getStorageAt(address, slot, options);
@@ -84,11 +91,15 @@ async function run(
       }),
     ]);
   }
-  return result;
+  return result && { ...result, balance };
 }
 
 /** What the runs say of the contract. */
-export function readRuns({ payments, complete }: Pick<ProbeResult, "payments" | "complete">): PaymentRuns | null {
+export function readRuns({
+  payments,
+  complete,
+  balance,
+}: Pick<Ran, "payments" | "complete" | "balance">): PaymentRuns | null {
   const paidByLater = payments.filter(isPaidByLater);
   const [best] = [...paidByLater].sort((a, b) => timesOf(b) - timesOf(a));
   const laterPayers = best?.fromLater
@@ -96,7 +107,10 @@ export function readRuns({ payments, complete }: Pick<ProbeResult, "payments" | 
     : null;
   // Where any payment gives something, others may be part of the same bargain.
   const givesNothing = payments.every(({ back, fromLater, noted }) => back === "0" && fromLater === null && !noted);
-  const taken = complete && givesNothing ? payments.filter((each) => each.meant && each.kept && each.taken) : [];
+  const taken =
+    complete && givesNothing && balance >= MIN_BAIT
+      ? payments.filter((each) => each.meant && each.kept && each.taken)
+      : [];
   const taker = taken[0]?.taken;
   const kept = taker
     ? { functions: named(taken.map(({ entry }) => entry)), taker: taker.by, through: named([taker.entry])[0] ?? null }

@@ -91,7 +91,7 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
   },
   "contract.kept-payment": {
     meaning:
-      "Executado numa cópia da rede, uma conta desconhecida paga e nada recebe de volta por função alguma, nem na hora nem 400 dias depois, enquanto um endereço nomeado no armazenamento retira o pagamento.",
+      "Ele guarda moeda. Executado numa cópia da rede, uma conta desconhecida paga e nada recebe de volta por função alguma, nem na hora nem 400 dias depois, enquanto um endereço nomeado no armazenamento retira o pagamento.",
     falsePositives:
       "Lojas e serviços que entregam em outro lugar; jogos cuja resposta certa, e vendas cujos termos, nenhuma execução podia conhecer.",
   },
