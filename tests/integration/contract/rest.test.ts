@@ -56,7 +56,7 @@ describe("POST /api/v1/contracts/risk", () => {
     const [en, pt] = [(await ask({ address })).body.data, (await ask({ address }, "?lang=pt")).body.data];
     expect(en).toMatchObject({ decision: "BLOCK", riskLevel: "HIGH" });
     expect(en.reasons[0]).toMatch(
-      /^Somebody privileged can move the tokens of all who approved the contract, in shares, to 0x1{40}/,
+      /^A privileged address can move the tokens of all who approved the contract, in shares, to 0x1{40}/,
     );
     expect(pt.reasons[0]).toMatch(/^Alguém com privilégio pode mover os tokens/);
     expect({ ...pt, reasons: [] }).toEqual({ ...en, reasons: [] });
