@@ -9,9 +9,8 @@ RUN npm run build && rm -r .next/cache
 FROM node:24-bookworm-slim AS dependencies
 WORKDIR /portcullis
 COPY package.json package-lock.json ./
-# Without what only people and debuggers read, and the chain node of the tests: two fifths of the size.
+# Without what only people and debuggers read.
 RUN npm ci --omit=dev \
-  && rm -rf node_modules/@foundry-rs \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
 
 FROM node:24-bookworm-slim
