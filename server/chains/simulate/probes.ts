@@ -36,7 +36,7 @@ export function probeKey(probe: Probe): string {
   return Object.values(probe).join(" ");
 }
 
-function questionOf(probe: Probe, wallet: Address): Question {
+export function questionOf(probe: Probe, wallet: Address): Question {
   const own = addressWord(wallet);
   const call = (target: Address, selector: Hex, ...words: string[]): Question => ({
     kind: "call",

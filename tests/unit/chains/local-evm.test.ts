@@ -93,7 +93,8 @@ describe("a machine of our own", { timeout: 60_000 }, () => {
     expect(error).toMatchObject({ code: "rpc_invalid", message: "The transaction hashes more than is done for one" });
     const chain = new ChainState(chainWith("0x6001"), 1, { deadline: Deadline.after(20_000) });
     await chain.read([{ kind: "account", address: contract }]);
-    const state = new RunState(new View(chain), createCustomCommon({ chainId: 1 }, Mainnet), async () => {});
+    const state = new RunState(createCustomCommon({ chainId: 1 }, Mainnet), async () => {});
+    state.begin(new View(chain), Deadline.after(20_000));
     const look = () => state.getCode(createAddressFromString(contract));
     expect(await look()).toBe(await look());
   });

@@ -16,7 +16,7 @@ export function openLocalEvm(client: EvmClient, options: ReadOptions): Engine {
   let isFirst = true;
   const touched = new Map<string, Item>();
   // Loaded where it is needed, for the libraries take a while, and by the time that the first reads are there.
-  const machine = import("./machine");
+  const machine = import("./machine").then(({ Machine }) => new Machine(client.chainId, options.deadline));
   machine.catch(() => {});
 
   function stateAt(plan: Plan): Promise<ChainState> {
@@ -31,8 +31,8 @@ export function openLocalEvm(client: EvmClient, options: ReadOptions): Engine {
   /** One after the other: there is one processor for all. While one waits for what it lacks, another runs. */
   function inTurn(view: View, plan: Plan): Promise<Run> {
     const turn = previous.then(async () => {
-      const { runLocally } = await machine;
-      return runInTurn(options.deadline, () => runLocally(client.chainId, view, plan, options.deadline));
+      const loaded = await machine;
+      return runInTurn(options.deadline, () => loaded.run(view, plan));
     });
     previous = turn.catch(() => {});
     return turn;

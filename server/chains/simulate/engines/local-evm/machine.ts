@@ -1,49 +1,91 @@
 import { type Block, createBlock } from "@ethereumjs/block";
-import { createCustomCommon, Hardfork, Mainnet } from "@ethereumjs/common";
+import { type Common, Hardfork, Mainnet } from "@ethereumjs/common";
 import { createEVM, type EVM, type EVMMockBlockchainInterface } from "@ethereumjs/evm";
 import { createLegacyTx } from "@ethereumjs/tx";
-import { Account, bytesToHex, createAddressFromString, hexToBytes, KECCAK256_NULL } from "@ethereumjs/util";
+import { bytesToHex, createAddressFromString, hexToBytes, KECCAK256_NULL } from "@ethereumjs/util";
 import { createVM, runTx, type VM } from "@ethereumjs/vm";
 import type { Address, Hex } from "viem";
 import type { Deadline } from "../../../deadline";
 import { RpcInvalid } from "../../../errors";
 import { unaffordable } from "../../insufficient-funds";
-import { type Answer, decodeAnswers, proberCode, proberGas, randomAddress } from "../../prober";
-import { encodeProbes } from "../../probes";
+import { questionOf } from "../../probes";
 import { compareSlots, slotList } from "../../slots";
 import { callsOf, feeOf, type Plan, payerOf, type Run, type SimulatedCall } from "../../types";
 import { systemState } from "../../wire";
-import { boundHashing } from "./hashing";
+import { askAll, GivenAnswers } from "./ask";
+import { Bounds } from "./bounds";
 import { Lacking } from "./lacking";
 import { readLocalLogs } from "./logs";
 import { boundPrecompiles } from "./precompiles";
+import { FixedRules } from "./rules";
 import { RunState } from "./state";
 import type { View } from "./view";
 
 const turnMs = 8;
 
-/** One run of a plan on a machine of its own. Loops look at the clock, so that none outlasts the deadline. */
-export async function runLocally(chainId: number, view: View, plan: Plan, deadline: Deadline): Promise<Run> {
-  const { transaction, conditions, contracts } = plan;
-  const customCrypto = { keccak256: boundHashing((data, hash) => view.hashed(data, hash)) };
+/** Made once and used again: by chain, those that are not in use. */
+const idle = new Map<number, Parts[]>();
+const mostIdle = 4;
+
+/** The machine of one simulation, for one run after the other. */
+export class Machine {
+  readonly #given = new GivenAnswers();
+
+  constructor(
+    private readonly chainId: number,
+    private readonly deadline: Deadline,
+  ) {}
+
+  /** Runs a plan. Loops look at the clock, so that none outlasts the deadline. */
+  async run(view: View, plan: Plan): Promise<Run> {
+    const parts = idle.get(this.chainId)?.pop() ?? (await build(this.chainId));
+    parts.state.begin(view, this.deadline);
+    parts.bounds.begin();
+    parts.lacking.isAsking = false;
+    parts.evm.journal.cleanJournal();
+    const run = await runLocally(parts, plan, this.#given);
+    // One that failed stopped in the middle of something, and is not used again.
+    const others = idle.get(this.chainId) ?? [];
+    if (others.length < mostIdle) idle.set(this.chainId, [...others, parts]);
+    return run;
+  }
+}
+
+interface Parts {
+  common: Common;
+  evm: EVM;
+  vm: VM;
+  state: RunState;
+  lacking: Lacking;
+  bounds: Bounds;
+}
+
+async function build(chainId: number): Promise<Parts> {
+  const bounds = new Bounds((data, hash) => state.view.hashed(data, hash));
+  const customCrypto = { keccak256: bounds.hash };
   // EIP-7708 logs moves of the coin, in their order and those of ended contracts too. No contract sees it.
-  const rules = { hardfork: Hardfork.Osaka, eips: [7708], customCrypto };
-  const common = createCustomCommon({ chainId, name: "pinned" }, Mainnet, rules);
+  const chain = { ...Mainnet, chainId, name: "pinned" };
+  const common = new FixedRules({ chain, hardfork: Hardfork.Osaka, eips: [7708], customCrypto });
   const lacking = new Lacking();
-  const watch = createWatch(deadline, view);
-  const state = new RunState(view, common, watch);
+  const watch = createWatch(() => state);
+  const state: RunState = new RunState(common, watch);
   const evm = await createEVM({
     common,
     stateManager: state,
-    blockchain: blockchainOf(view, conditions.shownNumber !== undefined),
+    blockchain: blockchainOf(state),
     allowUnlimitedContractSize: false,
     customOpcodes: [
       { opcode: 0x5b, opcodeName: "JUMPDEST", baseFee: 1, logicFunction: watch },
       ...lacking.opcodes(chainId),
     ],
-    customPrecompiles: [...boundPrecompiles(common), ...lacking.precompiles(chainId)],
+    customPrecompiles: [...boundPrecompiles(common, bounds), ...lacking.precompiles(chainId)],
   });
-  const vm = await createVM({ common, stateManager: state, evm });
+  return { common, evm, vm: await createVM({ common, stateManager: state, evm }), state, lacking, bounds };
+}
+
+async function runLocally({ common, evm, vm, state, lacking }: Parts, plan: Plan, given: GivenAnswers): Promise<Run> {
+  const { transaction, conditions, contracts } = plan;
+  state.isOtherNumber = conditions.shownNumber !== undefined;
   if (conditions.balance !== undefined) {
     const payer = createAddressFromString(payerOf(transaction));
     await state.modifyAccountFields(payer, { balance: conditions.balance });
@@ -67,9 +109,10 @@ export async function runLocally(chainId: number, view: View, plan: Plan, deadli
     },
     { common, skipConsensusFormatValidation: true },
   );
+  const questions = plan.probes.map((probe) => questionOf(probe, transaction.from));
   const ask = async () => {
     lacking.isAsking = true;
-    const answers = await askAll(evm, state, plan, block);
+    const answers = await askAll(evm, state, questions, block, given);
     lacking.isAsking = false;
     return answers;
   };
@@ -135,13 +178,13 @@ function send(vm: VM, { from, to, data, value }: SimulatedCall, { conditions }: 
 }
 
 /** Looks at the clock every few jumps and calls, and lets others have their turn. */
-function createWatch(deadline: Deadline, view: View): () => Promise<void> {
+function createWatch(run: () => RunState): () => Promise<void> {
   let count = 0;
   let turnEnds = performance.now() + turnMs;
   return async () => {
     if (++count % 16 !== 0) return;
-    view.watch();
-    deadline.throwIfOver();
+    run().view.watch();
+    run().deadline.throwIfOver();
     if (performance.now() < turnEnds) return;
     await new Promise<void>((resolve) => setImmediate(resolve));
     turnEnds = performance.now() + turnMs;
@@ -159,33 +202,6 @@ async function hideCode(state: RunState, wallet: Address): Promise<(() => void) 
   return () => state.showCode(address, codeHash);
 }
 
-async function askAll(evm: EVM, state: RunState, { probes, transaction }: Plan, block: Block): Promise<Answer[]> {
-  if (probes.length === 0) return [];
-  const [prober, caller] = [createAddressFromString(randomAddress()), createAddressFromString(randomAddress())];
-  await state.checkpoint();
-  try {
-    // New, so that no node is asked about them.
-    for (const address of [prober, caller]) await state.putAccount(address, new Account());
-    await state.putCode(prober, hexToBytes(proberCode));
-    const data = hexToBytes(encodeProbes(probes, transaction.from));
-    const { execResult } = await evm.runCall({
-      caller,
-      to: prober,
-      data,
-      gasLimit: BigInt(proberGas),
-      isStatic: true,
-      block,
-      skipBalance: true,
-    });
-    if (execResult.exceptionError) return probes.map(() => undefined);
-    return decodeAnswers(bytesToHex(execResult.returnValue) as Hex, probes.length);
-  } finally {
-    await state.revert();
-    // Without it the transaction finds warm what was only asked about, and asks for the two again.
-    evm.journal.cleanJournal();
-  }
-}
-
 async function readSlots(state: RunState, contracts: readonly Address[]): Promise<Map<Address, readonly Hex[]>> {
   const read = await Promise.all(
     contracts.map(async (contract) => {
@@ -196,10 +212,10 @@ async function readSlots(state: RunState, contracts: readonly Address[]): Promis
   return new Map(read);
 }
 
-function blockchainOf(view: View, isOther: boolean): EVMMockBlockchainInterface {
+function blockchainOf(state: RunState): EVMMockBlockchainInterface {
   const blockchain: EVMMockBlockchainInterface = {
     async getBlock(number) {
-      const hash = view.blockHash(number, isOther);
+      const hash = state.view.blockHash(number, state.isOtherNumber);
       return { hash: () => hash };
     },
     async putBlock() {},

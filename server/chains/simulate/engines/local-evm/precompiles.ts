@@ -1,6 +1,7 @@
 import type { Common } from "@ethereumjs/common";
 import { type CustomPrecompile, EVMError, getActivePrecompiles } from "@ethereumjs/evm";
 import { RpcInvalid } from "../../../errors";
+import type { Bounds } from "./bounds";
 
 /** Hashes of old and copying: no dearer here than their gas. All else is curves, powers and rounds. */
 const cheap: ReadonlySet<string> = new Set(["02", "03", "04"].map((address) => address.padStart(40, "0")));
@@ -12,19 +13,18 @@ const mostOfAll = 1_500_000n;
  * The chain's built-in functions, of which some take a hundred times longer here than their gas was measured for: one call
  * would hold the process for many seconds, and no clock is looked at within. Whoever wants more of them gets no answer.
  */
-export function boundPrecompiles(common: Common): CustomPrecompile[] {
-  let spent = 0n;
+export function boundPrecompiles(common: Common, bounds: Bounds): CustomPrecompile[] {
   const refuse = () => new RpcInvalid("The transaction wants more cryptography than is done for one", true, "never");
   return [...getActivePrecompiles(common)].flatMap(([address, run]): CustomPrecompile[] => {
     if (cheap.has(address)) return [];
     const bounded: typeof run = async (input) => {
-      if (spent >= mostOfAll) throw refuse();
+      if (bounds.cryptography >= mostOfAll) throw refuse();
       const isCut = input.gasLimit > mostOfOne;
       const result = await Promise.resolve(run(isCut ? { ...input, gasLimit: mostOfOne } : input)).catch(() => {
         // Of a library that isn't there.
         throw new RpcInvalid("The machine does not have this built-in function", true);
       });
-      spent += result.executionGasUsed;
+      bounds.cryptography += result.executionGasUsed;
       if (!isCut || !result.exceptionError) return result;
       if (result.exceptionError.error === EVMError.errorMessages.OUT_OF_GAS) throw refuse();
       // What fails takes all the gas that it was given.

@@ -1,7 +1,15 @@
 import type { Common } from "@ethereumjs/common";
 import { SimpleStateManager } from "@ethereumjs/statemanager";
-import { Account, bytesToHex, type Address as EvmAddress, hexToBytes, setLengthLeft } from "@ethereumjs/util";
+import {
+  Account,
+  bytesToHex,
+  equalsBytes,
+  type Address as EvmAddress,
+  hexToBytes,
+  setLengthLeft,
+} from "@ethereumjs/util";
 import type { Address, Hex } from "viem";
+import type { Deadline } from "../../../deadline";
 import { trim } from "./chain-state";
 import type { View } from "./view";
 
@@ -9,15 +17,60 @@ const nothing = new Uint8Array(0);
 /** Stands among an account's slots where all that the chain has there was cleared. */
 const cleared = "cleared";
 
+/** What something looked at, and what was there. */
+export interface Reads {
+  accounts: Map<string, { address: EvmAddress; found: string }>;
+  slots: Map<string, { address: EvmAddress; key: Uint8Array; found: Uint8Array }>;
+}
+
 /** What one run writes, over what it sees of the chain. */
 export class RunState extends SimpleStateManager {
+  #reads: Reads | undefined;
+  #run: { view: View; deadline: Deadline } | undefined;
+  /** Contracts see another chain's number. */
+  isOtherNumber = false;
+
   constructor(
-    private readonly view: View,
     common: Common,
     /** Looks at the clock: every call begins with a checkpoint, and what fails there fails the run. */
     private readonly watch: () => Promise<void>,
   ) {
     super({ common });
+  }
+
+  /** Forgets what was written, for the next run. */
+  begin(view: View, deadline: Deadline): void {
+    this.#run = { view, deadline };
+    this.#reads = undefined;
+    this.accountStack = [];
+    this.codeStack = [];
+    this.storageStack = [];
+    this.checkpointSync();
+    this.originalStorageCache.clear();
+  }
+
+  get view(): View {
+    return this.#current.view;
+  }
+
+  get deadline(): Deadline {
+    return this.#current.deadline;
+  }
+
+  get #current(): { view: View; deadline: Deadline } {
+    if (!this.#run) throw new Error("No run has begun");
+    return this.#run;
+  }
+
+  /** What comes of the work, and what it read. */
+  async recording<T>(work: () => Promise<T>): Promise<[T, Reads]> {
+    const reads: Reads = { accounts: new Map(), slots: new Map() };
+    this.#reads = reads;
+    try {
+      return [await work(), reads];
+    } finally {
+      this.#reads = undefined;
+    }
   }
 
   override async checkpoint(): Promise<void> {
@@ -39,12 +92,16 @@ export class RunState extends SimpleStateManager {
       const exists = nonce > 0n || balance > 0n || code.length > 0;
       top.set(key, exists ? new Account(nonce, balance, undefined, codeHash) : undefined);
     }
-    return top.get(key);
+    const account = top.get(key);
+    if (this.#reads && !this.#reads.accounts.has(key))
+      this.#reads.accounts.set(key, { address, found: describe(account) });
+    return account;
   }
 
   override async getCode(address: EvmAddress): Promise<Uint8Array> {
     const key = address.toString();
     const own = this.topCodeStack().get(key);
+    if (this.#reads && !this.#reads.accounts.has(key)) await this.getAccount(address);
     return own ?? this.view.account(key as Address).code;
   }
 
@@ -55,13 +112,17 @@ export class RunState extends SimpleStateManager {
   }
 
   override async getStorage(address: EvmAddress, key: Uint8Array): Promise<Uint8Array> {
-    const account = address.toString();
-    const slot = bytesToHex(key);
+    const found = this.#findStorage(address.toString(), bytesToHex(key));
+    this.#reads?.slots.set(`${address.toString()} ${bytesToHex(key)}`, { address, key, found });
+    return found;
+  }
+
+  #findStorage(account: string, slot: Hex): Uint8Array {
     const top = this.topStorageStack();
     const own = top.get(`${account}_${slot}`);
     if (own) return own;
     if (top.has(`${account}_${cleared}`)) return nothing;
-    return this.view.slot(account as Address, slot as Hex);
+    return this.view.slot(account as Address, slot);
   }
 
   override async clearStorage(address: EvmAddress): Promise<void> {
@@ -76,4 +137,17 @@ export class RunState extends SimpleStateManager {
   async readWord(address: EvmAddress, slot: Hex): Promise<Hex> {
     return bytesToHex(setLengthLeft(await this.getStorage(address, hexToBytes(slot)), 32)) as Hex;
   }
+}
+
+/** Whether all that was read is there again. */
+export async function readsAgain(state: RunState, { accounts, slots }: Reads): Promise<boolean> {
+  for (const { address, found } of accounts.values())
+    if (describe(await state.getAccount(address)) !== found) return false;
+  for (const { address, key, found } of slots.values())
+    if (!equalsBytes(await state.getStorage(address, key), found)) return false;
+  return true;
+}
+
+function describe(account: Account | undefined): string {
+  return account ? `${account.nonce} ${account.balance} ${bytesToHex(account.codeHash)}` : "";
 }

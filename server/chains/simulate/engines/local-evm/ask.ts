@@ -1,0 +1,111 @@
+import type { Block } from "@ethereumjs/block";
+import type { EVM } from "@ethereumjs/evm";
+import { Account, bytesToBigInt, createAddressFromString, hexToBytes, setLengthRight } from "@ethereumjs/util";
+import { type Answer, type Question, randomAddress } from "../../prober";
+import { type Reads, readsAgain, type RunState } from "./state";
+
+/** As the prober's, that nodes run for the same questions. */
+const gasOfAll = 12_000_000n;
+const gasOfOne = 500_000n;
+const leastLeft = 600_000n;
+const mostKept = 4;
+
+interface Given {
+  answer: Answer;
+  gas: bigint;
+  reads: Reads;
+  /** The block that it looked at; undefined where it looked at none. */
+  block: Block | undefined;
+}
+
+/** What contracts answered, for as long as all that they looked at is as it was. */
+export class GivenAnswers {
+  readonly #given = new Map<string, Given[]>();
+
+  async find(key: string, state: RunState, block: Block): Promise<Given | undefined> {
+    for (const given of this.#given.get(key) ?? [])
+      if ((given.block === undefined || given.block === block) && (await readsAgain(state, given.reads))) return given;
+    return undefined;
+  }
+
+  keep(key: string, given: Given): void {
+    this.#given.set(key, [given, ...(this.#given.get(key) ?? [])].slice(0, mostKept));
+  }
+}
+
+/** Asks each by itself, and contracts only once for as long as nothing that they look at has changed. */
+export async function askAll(
+  evm: EVM,
+  state: RunState,
+  questions: readonly Question[],
+  block: Block,
+  given: GivenAnswers,
+): Promise<Answer[]> {
+  const [prober, caller] = [createAddressFromString(randomAddress()), createAddressFromString(randomAddress())];
+  const answers: Answer[] = [];
+  let gasLeft = gasOfAll;
+  await state.checkpoint();
+  try {
+    // New, so that no node is asked about them.
+    for (const address of [prober, caller]) await state.putAccount(address, new Account());
+    for (const question of questions) {
+      const target = createAddressFromString(question.target);
+      if (question.kind !== "call") {
+        answers.push(readAccount(await state.getAccount(target), question.kind));
+        continue;
+      }
+      if (gasLeft < leastLeft) {
+        answers.push(undefined);
+        continue;
+      }
+      const key = `${question.target} ${question.data}`;
+      let found = await given.find(key, state, block);
+      if (!found) {
+        const watched = watchBlock(block);
+        const [{ execResult }, reads] = await state.recording(() =>
+          evm.runCall({
+            ...{ caller: prober, origin: caller, to: target, data: hexToBytes(question.data) },
+            ...{ gasLimit: gasOfOne, isStatic: true, block: watched.block },
+            ...{ skipBalance: true, skipNonceIncrement: true },
+          }),
+        );
+        const { exceptionError, returnValue, executionGasUsed } = execResult;
+        for (const address of [prober, caller]) reads.accounts.delete(address.toString());
+        found = {
+          answer: exceptionError || returnValue.length < 32 ? null : readTwo(returnValue),
+          ...{ gas: executionGasUsed, reads, block: watched.wasSeen() ? block : undefined },
+        };
+        given.keep(key, found);
+        // What was only asked about is not to be warm for what is asked next.
+        evm.journal.cleanJournal();
+      }
+      gasLeft -= found.gas;
+      answers.push(found.answer);
+    }
+    return answers;
+  } finally {
+    await state.revert();
+    evm.journal.cleanJournal();
+  }
+}
+
+function readAccount(account: Account | undefined, kind: "balance" | "codehash"): Answer {
+  if (!account) return [0n, 0n];
+  if (kind === "balance") return [account.balance, 0n];
+  return [account.isEmpty() ? 0n : bytesToBigInt(account.codeHash), 0n];
+}
+
+function readTwo(returned: Uint8Array): Answer {
+  const words = setLengthRight(returned.subarray(0, 64), 64);
+  return [bytesToBigInt(words.subarray(0, 32)), bytesToBigInt(words.subarray(32))];
+}
+
+/** The same block, of which is known whether anything was read. */
+function watchBlock(block: Block): { block: Block; wasSeen(): boolean } {
+  let wasSeen = false;
+  const get = () => {
+    wasSeen = true;
+    return block.header;
+  };
+  return { block: Object.create(block, { header: { get } }), wasSeen: () => wasSeen };
+}
