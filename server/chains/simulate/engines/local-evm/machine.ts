@@ -17,6 +17,7 @@ import { Bounds } from "./bounds";
 import { Lacking } from "./lacking";
 import { readLocalLogs } from "./logs";
 import { boundPrecompiles } from "./precompiles";
+import { quicken } from "./quick-loop";
 import { FixedRules } from "./rules";
 import { RunState } from "./state";
 import type { View } from "./view";
@@ -61,6 +62,7 @@ interface Parts {
 }
 
 async function build(chainId: number): Promise<Parts> {
+  await quicken();
   const bounds = new Bounds((data, hash) => state.view.hashed(data, hash));
   const customCrypto = { keccak256: bounds.hash };
   // EIP-7708 logs moves of the coin, in their order and those of ended contracts too. No contract sees it.
@@ -74,10 +76,7 @@ async function build(chainId: number): Promise<Parts> {
     stateManager: state,
     blockchain: blockchainOf(state),
     allowUnlimitedContractSize: false,
-    customOpcodes: [
-      { opcode: 0x5b, opcodeName: "JUMPDEST", baseFee: 1, logicFunction: watch },
-      ...lacking.opcodes(chainId),
-    ],
+    customOpcodes: lacking.opcodes(chainId),
     customPrecompiles: [...boundPrecompiles(common, bounds), ...lacking.precompiles(chainId)],
   });
   return { common, evm, vm: await createVM({ common, stateManager: state, evm }), state, lacking, bounds };
@@ -177,7 +176,7 @@ function send(vm: VM, { from, to, data, value }: SimulatedCall, { conditions }: 
   return runTx(vm, { tx, block, skipNonce: true, skipBlockGasLimitValidation: true, skipHardForkValidation: true });
 }
 
-/** Looks at the clock every few jumps and calls, and lets others have their turn. */
+/** Looks at the clock every few thousand instructions and every few calls, and lets others have their turn. */
 function createWatch(run: () => RunState): () => Promise<void> {
   let count = 0;
   let turnEnds = performance.now() + turnMs;

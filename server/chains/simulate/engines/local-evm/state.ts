@@ -33,7 +33,7 @@ export class RunState extends SimpleStateManager {
   constructor(
     common: Common,
     /** Looks at the clock: every call begins with a checkpoint, and what fails there fails the run. */
-    private readonly watch: () => Promise<void>,
+    readonly watch: () => Promise<void>,
   ) {
     super({ common });
   }

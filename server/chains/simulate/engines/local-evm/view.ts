@@ -8,7 +8,7 @@ const nobody: StoredAccount = { nonce: 0n, balance: 0n, code: nothing, codeHash:
 /** What a run reads by values that were made up is mostly not what the transaction reads. */
 const mostMissing = 250;
 /** Some fifty milliseconds. */
-const mostLooks = 500;
+const mostLooks = 200;
 
 /** A run by values that were made up has found enough to be read, or goes on for longer than it is worth. */
 class Enough extends Error {}
@@ -48,7 +48,7 @@ export class View {
     return this.#missing.values();
   }
 
-  /** Called every few jumps and calls: throws where a run by values that were made up goes on for too long. */
+  /** Called every few thousand instructions and every few calls: throws where a run by values that were made up goes on for too long. */
   watch(): void {
     const { until = Number.POSITIVE_INFINITY } = this.options;
     if (this.isStopped || performance.now() > until || (!this.isTrue && ++this.#looks > mostLooks)) throw new Enough();
