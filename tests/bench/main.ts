@@ -37,6 +37,7 @@ const benchmarks: Record<string, Benchmark | string> = {
   calldata: { file: "calldata.ts" },
   transactions: { file: "transactions.ts" },
   simulate: { file: "simulate.ts", args: ["20"] },
+  far: { file: "far.ts" },
   wallet: { file: "wallet.ts", args: ["20"] },
   guard: { file: "guard.ts", args: ["1", "10"] },
   chains: { file: "chains.ts" },

@@ -18,7 +18,18 @@ const checked = new WeakMap<Endpoint, number>();
  * Marks `debug_traceCall` as missing at each node that leaves out what it doesn't know of an override, or the logs of a
  * trace (Besu, Hardhat): runs under changed conditions would all agree there, and tokens seem not to move.
  */
-export async function excludeDisobedient(client: EvmClient, options: ReadOptions): Promise<void> {
+export function excludeDisobedient(client: EvmClient, options: ReadOptions): Promise<void> {
+  const found = underWay.get(client);
+  if (found) return found;
+  const checking = check(client, options).finally(() => underWay.delete(client));
+  underWay.set(client, checking);
+  return checking;
+}
+
+/** Simulations that begin at once find it out once. */
+const underWay = new WeakMap<EvmClient, Promise<void>>();
+
+async function check(client: EvmClient, options: ReadOptions): Promise<void> {
   const now = client.requester.steady.now();
   const unchecked = client.requester.endpoints.filter(
     (endpoint) => !endpoint.unusable && !endpoint.lacks("debug_traceCall") && (checked.get(endpoint) ?? 0) < now,

@@ -45,6 +45,7 @@ export class Machine {
     parts.lacking.isAsking = false;
     parts.evm.journal.cleanJournal();
     const run = await runLocally(parts, plan, this.#given);
+    parts.state.end();
     // One that failed stopped in the middle of something, and is not used again.
     const others = idle.get(this.chainId) ?? [];
     if (others.length < mostIdle) idle.set(this.chainId, [...others, parts]);

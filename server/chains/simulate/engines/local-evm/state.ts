@@ -38,14 +38,19 @@ export class RunState extends SimpleStateManager {
     super({ common });
   }
 
-  /** Forgets what was written, for the next run. */
   begin(view: View, deadline: Deadline): void {
+    this.end();
     this.#run = { view, deadline };
+    this.checkpointSync();
+  }
+
+  /** Forgets what was read and written. */
+  end(): void {
+    this.#run = undefined;
     this.#reads = undefined;
     this.accountStack = [];
     this.codeStack = [];
     this.storageStack = [];
-    this.checkpointSync();
     this.originalStorageCache.clear();
   }
 
