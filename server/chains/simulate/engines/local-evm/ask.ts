@@ -2,7 +2,7 @@ import type { Block } from "@ethereumjs/block";
 import type { EVM } from "@ethereumjs/evm";
 import { Account, bytesToBigInt, createAddressFromString, hexToBytes, setLengthRight } from "@ethereumjs/util";
 import { type Answer, type Question, randomAddress } from "../../prober";
-import { type Reads, readsAgain, type RunState } from "./state";
+import { type Reads, type RunState, readsAgain } from "./state";
 
 /** As the prober's, that nodes run for the same questions. */
 const gasOfAll = 12_000_000n;

@@ -23,7 +23,8 @@ export class Bounds {
 
   readonly hash = (data: Uint8Array): Uint8Array => {
     this.#hashed += data.length;
-    if (this.#hashed > mostHashed) throw new RpcInvalid("The transaction hashes more than is done for one", true, "never");
+    if (this.#hashed > mostHashed)
+      throw new RpcInvalid("The transaction hashes more than is done for one", true, "never");
     const hash = keccak256(data, "bytes");
     this.note(data, hash);
     return hash;

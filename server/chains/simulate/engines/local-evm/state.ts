@@ -3,8 +3,8 @@ import { SimpleStateManager } from "@ethereumjs/statemanager";
 import {
   Account,
   bytesToHex,
-  equalsBytes,
   type Address as EvmAddress,
+  equalsBytes,
   hexToBytes,
   setLengthLeft,
 } from "@ethereumjs/util";
