@@ -17,6 +17,7 @@ interface Analysis {
 interface Running {
   programCounter: number;
   opCode: number;
+  gasLeft: bigint;
   code: Uint8Array;
   validJumps: Uint8Array;
   cachedPushes: Record<number, bigint>;
@@ -29,7 +30,6 @@ interface Interpreter {
   _runState: Running;
   _evm: EVM;
   common: unknown;
-  useGas(amount: bigint, context: unknown): void;
   _getValidJumpDestinations(code: Uint8Array): Analysis;
   run(code: Uint8Array): Promise<{ runState: Running; exceptionError: EVMError | undefined }>;
 }
@@ -72,7 +72,11 @@ async function runQuickly(this: Interpreter, code: Uint8Array) {
       let gas = info.feeBigInt;
       if (info.dynamicGas) gas = await entry.gasHandler!(state, gas, common);
       if (info.isInvalid) throw new EVMError(EVMError.errorMessages.INVALID_OPCODE);
-      this.useGas(gas, info);
+      state.gasLeft -= gas;
+      if (state.gasLeft < 0n) {
+        state.gasLeft = 0n;
+        throw new EVMError(EVMError.errorMessages.OUT_OF_GAS);
+      }
       state.programCounter++;
       if (info.isAsync) await entry.opHandler(state, common);
       else entry.opHandler(state, common);
