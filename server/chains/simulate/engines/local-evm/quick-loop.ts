@@ -1,5 +1,5 @@
 import { createEVM, type EVM, EVMError } from "@ethereumjs/evm";
-import type { RunState } from "./state";
+import { RunState } from "./state";
 
 /** How the library keeps an instruction; what is asynchronous of it is said. */
 interface Entry {
@@ -22,7 +22,7 @@ interface Running {
   validJumps: Uint8Array;
   cachedPushes: Record<number, bigint>;
   shouldDoJumpAnalysis: boolean;
-  stateManager: RunState;
+  stateManager: unknown;
 }
 
 /** The library's, as far as it is used here. */
@@ -31,7 +31,7 @@ interface Interpreter {
   _evm: EVM;
   common: unknown;
   _getValidJumpDestinations(code: Uint8Array): Analysis;
-  run(code: Uint8Array): Promise<{ runState: Running; exceptionError: EVMError | undefined }>;
+  run(code: Uint8Array, ...more: unknown[]): Promise<{ runState: Running; exceptionError: EVMError | undefined }>;
 }
 
 const mostSteps = 128;
@@ -52,10 +52,15 @@ export async function quicken(): Promise<void> {
   };
   const evm = await createEVM({ customOpcodes: [{ opcode: 0x5b, opcodeName: "JUMPDEST", baseFee: 1, logicFunction }] });
   await evm.runCode({ code: Uint8Array.of(0x5b), gasLimit: 10n });
-  if (prototype) prototype.run = runQuickly;
+  if (!prototype) return;
+  const { run } = prototype;
+  prototype.run = function (code, ...more) {
+    const { stateManager } = this._runState;
+    return stateManager instanceof RunState ? runQuickly.call(this, code, stateManager) : run.call(this, code, ...more);
+  };
 }
 
-async function runQuickly(this: Interpreter, code: Uint8Array) {
+async function runQuickly(this: Interpreter, code: Uint8Array, { watch }: RunState) {
   const { _runState: state, common } = this;
   const { jumps, pushes, opcodesCached } = analyse(this, code);
   state.code = code;
@@ -80,7 +85,7 @@ async function runQuickly(this: Interpreter, code: Uint8Array) {
       state.programCounter++;
       if (info.isAsync) await entry.opHandler(state, common);
       else entry.opHandler(state, common);
-      if (++steps % mostSteps === 0) await state.stateManager.watch();
+      if (++steps % mostSteps === 0) await watch();
     }
   } catch (error) {
     if (!(error instanceof EVMError)) throw error;
