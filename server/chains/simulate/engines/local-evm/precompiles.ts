@@ -13,7 +13,10 @@ const mostOfAll = 1_500_000n;
  * The chain's built-in functions, of which some take a hundred times longer here than their gas was measured for: one call
  * would hold the process for many seconds, and no clock is looked at within. Whoever wants more of them gets no answer.
  */
-export function boundPrecompiles(common: Common, bounds: Pick<Bounds, "cryptography"> = { cryptography: 0n }): CustomPrecompile[] {
+export function boundPrecompiles(
+  common: Common,
+  bounds: Pick<Bounds, "cryptography"> = { cryptography: 0n },
+): CustomPrecompile[] {
   const refuse = () => new RpcInvalid("The transaction wants more cryptography than is done for one", true, "never");
   return [...getActivePrecompiles(common)].flatMap(([address, run]): CustomPrecompile[] => {
     if (cheap.has(address)) return [];
