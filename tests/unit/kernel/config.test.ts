@@ -147,7 +147,7 @@ describe("readConfig", () => {
     expect(warnings({ BASE_URL: "http://localhost/sub" })).toEqual([expect.stringContaining("has a path")]);
     const misspelt = { RPC_URL_ETHERIUM: "https://node.example/s3cret" };
     expect(configWarnings(readConfig(misspelt), misspelt)).toEqual([
-      expect.stringMatching(/^RPC_URL_ETHERIUM names no/),
+      expect.stringMatching(/^unknown setting RPC_URL_ETHERIUM\. /),
     ]);
     expect(configWarnings(readConfig(misspelt), misspelt).join()).not.toContain("s3cret");
   });
