@@ -9,10 +9,11 @@ import { expect, it, onTestFinished } from "vitest";
 async function makeProject(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), "portcullis-bundle-"));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
-  for (const folder of ["cli", "intel/worker", "kernel", "startup", "evidence/contract"])
+  for (const folder of ["cli", "intel/worker", "kernel", "startup", "evidence/contract/probing"])
     await mkdir(join(dir, "server", folder), { recursive: true });
   for (const file of ["bundle.mjs", "run.mjs"]) await cp(join("server", file), join(dir, "server", file));
-  for (const file of ["main", "startup/build", "cli/main", "intel/worker/main", "evidence/contract/analysis-worker"])
+  const workers = ["evidence/contract/analysis-worker", "evidence/contract/probing/probe-worker"];
+  for (const file of ["main", "startup/build", "cli/main", "intel/worker/main", ...workers])
     await say(dir, "nothing", file);
   await writeFile(join(dir, "package.json"), "{}");
   await symlink(resolve("node_modules"), join(dir, "node_modules"));

@@ -22,8 +22,6 @@ const idOfPower: Record<PowerKind, keyof PowerSignals> = {
 
 /** Powers in the hands of several people, or behind a delay, weigh half. */
 const guardedShare = 0.5;
-/** What the code says and no run shows may be a mistake of the reading. */
-const unseenShare = 0.5;
 /** One person may take what others hold, and nobody else has a say. */
 const takenByOne = 28;
 /** Whoever stops the others goes on himself: the switch of a trap. */
@@ -98,8 +96,7 @@ function detectPowers(at: At, powers: readonly TokenPower[], controllers: readon
             : isHiddenStop
               ? stoppedInHiding
               : plain.weight;
-    const read = unseen ? usual * unseenShare : usual;
-    const weight = Math.round(by === "owner" && guarded ? read * guardedShare : read);
+    const weight = by === "owner" && guarded ? Math.round(usual * guardedShare) : usual;
     found.push({ ...plain, weight } as AnySignal);
   }
   const hidden = whose.filter(({ by, kind }) => by === "other" && kind !== "take-back-ownership");
