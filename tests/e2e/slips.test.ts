@@ -83,7 +83,7 @@ it("says of a change whose answer was lost that it may have been made, and leads
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Create key" }).click();
   const alert = dialog.getByRole("alert");
-  await alert.filter({ hasText: "it is not known whether this was done" }).waitFor();
+  await alert.filter({ hasText: "this may or may not have worked" }).waitFor();
   // In a window beside this one: what was typed stays.
   const opened = page.context().waitForEvent("page");
   await alert.getByRole("link", { name: "Check in a new window" }).click();
@@ -95,7 +95,7 @@ it("says of a change whose answer was lost that it may have been made, and leads
   await page.unroute("**/api/trpc/keys.create");
   await page.route("**/api/trpc/**", (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }));
   await dialog.getByRole("button", { name: "Create key" }).click();
-  await alert.filter({ hasText: "it is not known whether this was done" }).waitFor();
+  await alert.filter({ hasText: "this may or may not have worked" }).waitFor();
   await page.goto("/join#something");
   await page.getByRole("alert").filter({ hasText: "not available right now" }).waitFor({ timeout: 20_000 });
   expect(noise).toEqual([]);
