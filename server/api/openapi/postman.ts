@@ -39,6 +39,7 @@ const handedOn: Record<string, readonly string[]> = {
   bulkScan: ["jobId"],
   monitorWallet: ["wallet"],
   subscribeWebhook: ["id"],
+  createChannel: ["id"],
   testWebhook: ["deliveryId"],
 };
 /** The variables that those become, with what they are before. */

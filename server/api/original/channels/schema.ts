@@ -87,7 +87,8 @@ export const settings = {
 
 /** The target's fields must be those of its kind. */
 export const requireTarget = acrossFields<{ kind: string }>((input, add) => {
-  const fields = targetFields[input.kind as keyof typeof targetFields] as TargetField[] | undefined;
+  const { data: kind } = ChannelKindName.safeParse(input.kind);
+  const fields = kind && (targetFields[kind] as TargetField[]);
   for (const field of fields ?? []) if (input[field] === undefined) add([field], `A ${input.kind} channel needs it`);
 });
 
