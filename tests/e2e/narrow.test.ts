@@ -151,7 +151,7 @@ it("several watched wallets are chosen and stopped at once, by keyboard too", as
   expect(new URL(page.url()).pathname).toBe("/wallets");
   await page.goto("/audit?action=wallet");
   await expect.poll(() => rows(page).count()).toBe(3);
-  await page.getByText("How many").first().waitFor();
+  await page.getByText("Count").first().waitFor();
   expect(noise).toEqual([]);
 });
 
