@@ -40,7 +40,7 @@ it("shows a phone the verdict of each row, also where reasons are long and hold 
   const { page } = await site.visit({ locale: "pt-BR", viewport: { width: 375, height: 812 } });
   await page.goto("/sign-in");
   await untilAlive(page);
-  await page.getByLabel("Email").fill(server.email);
+  await page.getByLabel("E-mail").fill(server.email);
   await page.getByLabel("Senha", { exact: true }).fill(server.password);
   await page.getByRole("button", { name: "Entrar" }).click();
   await page.getByRole("heading", { level: 1, name: "Visão geral" }).waitFor();
