@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readWebhookSecrets } from "@/server/accounts";
+import { createKey, readWebhookSecrets } from "@/server/accounts";
 import { examples } from "@/server/api/openapi/examples";
+import { schema } from "@/server/db";
 import { signBody } from "@/server/webhooks/signature";
 import { type Json, startTestApp, type TestAccount } from "@/tests/support/app";
 import { share } from "@/tests/support/share";
@@ -13,11 +14,14 @@ interface Things {
   jobId: string;
   id: string;
   deliveryId: string;
+  channelId: string;
+  holdId: string;
+  keyId: string;
 }
 
 type Kind =
   /** Names a thing by its id: another's is not found. */
-  | { names: "id"; body?: unknown }
+  | { names: "id" | "channel" | "hold"; body?: unknown }
   /** Names a wallet that an account watches. */
   | { names: "watched wallet" }
   /** Lists what an account has. */
@@ -48,12 +52,25 @@ const matrix: Record<string, Kind> = {
   resendWebhookDelivery: { names: "id", body: {} },
   recoverWebhook: { names: "id", body: { since: "2026-01-01T00:00:00Z" } },
   verifyWebhook: { judges: true },
+  createChannel: { brings: true },
+  listChannels: { lists: true },
+  getChannel: { names: "channel" },
+  updateChannel: { names: "channel", body: { active: false } },
+  deleteChannel: { names: "channel" },
+  testChannel: { names: "channel", body: {} },
+  getGuardPolicy: { names: "id" },
+  updateGuardPolicy: { names: "id", body: { review: "pass" } },
+  listHolds: { lists: true },
+  releaseHold: { names: "hold" },
+  rejectHold: { names: "hold" },
   walletRisk: { brings: true },
   contractRisk: { brings: true },
   analyzeTransaction: { brings: true },
   simulateTransaction: { brings: true },
   analyzeSignature: { brings: true },
   checkThreats: { brings: true },
+  checkRequest: { brings: true },
+  listNetworks: { brings: true },
 };
 
 let things: Things;
@@ -71,7 +88,25 @@ beforeAll(async () => {
   const { deliveryId } = await made(`/v1/api/webhooks/${id}/test`, { event: "threat.detected" });
   const { jobId } = await made("/v1/api/bulk/scan", { wallets: Array(50).fill(wallet) });
   await made("/api/wallet/monitor", { wallet });
-  things = { jobId, id, deliveryId };
+  const slack = { kind: "slack", url: "https://93.184.216.34/chat", events: ["threat.detected"] };
+  const { id: channelId } = await made("/v1/api/channels", slack);
+  const { accountId } = theirs;
+  const { context } = app.runtime.accounts;
+  const { id: keyId } = await createKey(context, { accountId, scope: "rpc", name: "wallet", actor: "test" });
+  const [holdId, now] = ["rps_theirs", new Date()];
+  const transaction = {
+    raw: "0x02",
+    hash: "0x03",
+    sender: wallet,
+    nonce: "0",
+    value: "0",
+    method: "eth_sendRawTransaction",
+  };
+  const judged = { decision: "REVIEW", score: 45, reasons: [], signals: [] };
+  const times = { createdAt: now, changedAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
+  const hold = { id: holdId, accountId, keyId, network: "ethereum" as const, status: "held" as const };
+  await app.runtime.database.db.insert(schema.rpcSends).values({ ...hold, ...transaction, ...judged, ...times });
+  things = { jobId, id, deliveryId, channelId, holdId, keyId };
 });
 
 const rows = endpoints.map((endpoint) => ({ ...endpoint, kind: matrix[endpoint.id] as Kind }));
@@ -93,6 +128,9 @@ async function inventory(): Promise<Json> {
   return {
     cancelled: job.status === "cancelled",
     webhook: await read(`/v1/api/webhooks/${things.id}`),
+    channel: await read(`/v1/api/channels/${things.channelId}`),
+    holds: await read("/v1/api/rpc/holds"),
+    policy: await read(`/v1/api/rpc/policies/${things.keyId}`),
     watched: watched.items.map((one: Json) => one.wallet),
     deliveries: deliveries.items.map((one: Json) => one.id),
   };
@@ -108,7 +146,9 @@ describe("another account's things", () => {
       return app.call(byWallet ? `${named}?wallet=${address}` : named, { method, key: mine.apiKey, body });
     };
     const before = await inventory();
-    const answer = await ask({ ...things }, wallet);
+    const others: Record<string, string> = { channel: things.channelId, hold: things.holdId };
+    const id = others["names" in kind ? kind.names : ""] ?? things.id;
+    const answer = await ask({ ...things, id }, wallet);
     expect(answer).toMatchObject({ status: 404, body: { code: byWallet ? "wallet_not_monitored" : "not_found" } });
     // It doesn't even tell that there is one: what nobody has is answered with the same words.
     const nobodys = Object.fromEntries(Object.keys(things).map((name) => [name, "xyz_0NqTz4kEv9sYc2Lw7RxBd1"]));
@@ -146,7 +186,7 @@ describe("another account's things", () => {
     const body = examples[id]?.request;
     const answer = await app.call(openapi.path, { method: openapi.method, key: mine.apiKey, body });
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
-    for (const theirId of [things.id, things.jobId, things.deliveryId, theirs.accountId])
+    for (const theirId of [...Object.values(things), theirs.accountId])
       expect(JSON.stringify(answer.body)).not.toContain(theirId);
     expect(await inventory()).toEqual(before);
   });
