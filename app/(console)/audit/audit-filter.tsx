@@ -57,7 +57,7 @@ export async function AuditFilter({
         <OtherOption value={action} among={[...kinds.map(([kind]) => kind), ...Object.keys(actionNames[language])]} />
       </NativeSelect>
       <NativeSelect key={`actor ${actor}`} name="actor" label={say.who} defaultValue={actor}>
-        <option value="">{say.anybody}</option>
+        <option value="">{say.anyone}</option>
         <optgroup label={t.team.title}>
           {members.map(({ userId, email }) => (
             <option key={userId} value={`user:${userId}`}>

@@ -141,10 +141,10 @@ function Controls({ changes }: { changes: Control[] }) {
             {kinds[kind] ?? kind} {words.of} <code className={cell.mono}>{contract}</code>
           </td>
           <td className={`${cell.wrap} ${cell.mono} ${cell.quiet}`} data-label={words.before}>
-            {before ?? words.nobody}
+            {before ?? words.none}
           </td>
           <td className={`${cell.wrap} ${cell.mono}`} data-label={words.after}>
-            {after ?? words.nobody}
+            {after ?? words.none}
           </td>
         </tr>
       ))}

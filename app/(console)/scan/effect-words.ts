@@ -29,7 +29,7 @@ export function useSentences(labels: Map<string, string>) {
   const tag = tagOf(language);
 
   const nameOf = (address: string | null) => {
-    if (address === null) return words.somebody;
+    if (address === null) return words.unknownParty;
     const label = labels.get(address.toLowerCase());
     return label ? foreign(label) : shorten(address);
   };

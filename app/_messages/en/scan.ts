@@ -172,7 +172,7 @@ export const scan = {
     arguments: "Arguments",
     whole: "the whole balance",
     wallet: "your wallet",
-    somebody: "an unknown address",
+    unknownParty: "an unknown address",
     anyToken: "any token",
     letsAll: (who: string, token: string, owner: string) => `Lets ${who} spend unlimited ${token} of ${owner}`,
     lets: (who: string, amount: string, token: string, owner: string) =>
@@ -231,7 +231,7 @@ export const scan = {
       "safe-handler": "Fallback handler of the Safe",
       code: "Code of the account",
     },
-    nobody: "no one",
+    none: "no one",
     of: "of",
     reverted: "This transaction would fail. You would only pay gas.",
     reason: (reason: string) => `Revert reason: ${reason}`,

@@ -121,7 +121,7 @@ export const followedNetworks = pgTable("followed_networks", {
   heldUntil: moment("held_until").notNull(),
   /** The newest block that was followed; null until the first. */
   block: bigint("block", { mode: "number" }),
-  /** Newest blocks that were followed, oldest first, as `[number, hash]`: a reorganisation is told by them. */
+  /** Newest blocks that were followed, oldest first, as `[number, hash]`: they show a reorganisation. */
   recent: storableJson("recent").$type<[number, string][]>().notNull().default([]),
 });
 

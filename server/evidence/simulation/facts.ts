@@ -98,7 +98,7 @@ function passFacts(known: Known, { name, outcome, producer, changes }: Pass): Pa
   };
 }
 
-/** Less of the coin than anybody would sell anything for: a millionth. */
+/** Too little of the coin to be the price of anything: a millionth. */
 function dustOf(network: EvmNetwork): bigint {
   return 10n ** BigInt(networkInfo(network).currency.decimals) / 1_000_000n;
 }

@@ -23,7 +23,7 @@ export interface Found {
   undone?: { fork: number; vanished: readonly string[]; mined: ReadonlyMap<string, number> };
 }
 
-/** After a scan began the next waits so long, however much happens: anybody can send a wallet something. */
+/** After a scan began the next waits so long, however much happens: anyone can send a wallet something. */
 const gapsMs = { urgent: 5_000, usual: 60_000 };
 /** An alert that comes and goes with a node's changing word is published no oftener in an hour. */
 const mostAnHour = 3;

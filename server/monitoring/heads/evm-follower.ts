@@ -199,7 +199,7 @@ export class EvmFollower {
     for (const log of unseen) {
       const parties = addressesIn(log);
       if (!parties.some((each) => watched.has(each))) continue;
-      // A token that nobody knows may name anybody, so that it is looked at in its turn.
+      // An unknown token may name any address, so the next scan looks at it.
       const isKnown = !isHearsay(intel, { network, standard: "erc20", token: log.address });
       const listed = isKnown && parties.some(isListed);
       for (const wallet of parties) touch(wallet, isKnown && (listed || isGiver(wallet, log)));

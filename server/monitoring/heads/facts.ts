@@ -39,7 +39,7 @@ export function factOf(log: Log, isWatched: (address: string) => boolean): Chain
   const mined = { wallet, block, transactionHash };
   if (isItems || topic === transferTopic) {
     const counterparty = addressAt(isItems ? third : second);
-    // An item's number stands in a fourth topic. Transfers of nothing are made by anybody.
+    // An item's number stands in a fourth topic. Anyone can make a transfer of nothing.
     const isMoved = topics.length === 4 || (topics.length === 3 && (wordAt(data) ?? 0n) > 0n);
     return counterparty && isMoved ? { kind: "payment", ...mined, token, counterparty } : undefined;
   }

@@ -10,7 +10,7 @@ import { findWatchedNetworks } from "./watched";
 export interface HeadsContext extends MonitoringContext {
   /** Per network the WebSockets of its nodes. */
   headUrls: Readonly<Record<string, readonly string[]>>;
-  /** Networks whose nodes are nobody's of this installation: they are asked as often as blocks come. */
+  /** Networks read through public default nodes: these are asked as often as blocks come. */
   defaultNodes: ReadonlySet<string>;
 }
 

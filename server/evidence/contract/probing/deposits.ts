@@ -7,7 +7,7 @@ export interface PaymentRun {
   /** The selector; `0x` for a payment without calldata. */
   entry: Hex;
   paid: string;
-  /** What the payer got back by calls of its own 400 days later, where nobody else paid. */
+  /** What the payer got back by calls of its own 400 days later, where no one else paid. */
   back: string;
   /** What it got as others paid as much the same way, without a call of its own; how many had by then. */
   fromLater: { back: string; payers: number } | null;

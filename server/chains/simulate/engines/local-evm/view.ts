@@ -4,7 +4,7 @@ import { randomWord } from "../../prober";
 import { type ChainState, type Item, keyOf, type StoredAccount, type Value } from "./chain-state";
 
 const nothing = new Uint8Array(0);
-const nobody: StoredAccount = { nonce: 0n, balance: 0n, code: nothing, codeHash: KECCAK256_NULL };
+const emptyAccount: StoredAccount = { nonce: 0n, balance: 0n, code: nothing, codeHash: KECCAK256_NULL };
 /** What a run reads by values that were made up is mostly not what the transaction reads. */
 const mostMissing = 250;
 /** Some fifty milliseconds. */
@@ -56,7 +56,7 @@ export class View {
 
   account(address: Address): StoredAccount {
     this.accounts.add(address);
-    return this.#look({ kind: "account", address }) ?? nobody;
+    return this.#look({ kind: "account", address }) ?? emptyAccount;
   }
 
   slot(address: Address, slot: Hex): Uint8Array {
