@@ -195,6 +195,7 @@ export async function startRuntime(
     const console = openConsole(
       {
         ...{ accounts, bulk, guard, intel, jobs, monitoring, networks, requests, scans, webhooks },
+        ...{ mailer, baseUrl: config.baseUrl },
         ...{ endpoints: endpointsOf(apiRouter), selfService: config.selfService },
       },
       log,

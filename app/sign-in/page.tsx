@@ -40,7 +40,7 @@ export default async function SignInPage({
           <code>npm run -s admin -- account create</code>
         </>
       )}
-      <p>{t.signIn.lost}</p>
+      {config.channels.mail ? <Link href="/reset-password">{t.signIn.forgot}</Link> : <p>{t.signIn.lost}</p>}
       <Link href="/docs">{t.signIn.docs}</Link>
     </>
   );

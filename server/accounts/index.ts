@@ -48,6 +48,7 @@ export { pruneAudit, pruneByPlan, pruneMarks, pruneRequests } from "./prune";
 export { createTokenBuckets, type RateVerdict, type TokenBuckets } from "./rate/token-bucket";
 export { renameAccount } from "./rename";
 export type { RequestRecord } from "./request-log";
+export { pruneResets, resetMinutes, resetPassword, startReset } from "./reset-password";
 export { revealWebhookSecret, rotateWebhookSecret } from "./rotate-webhook-secret";
 export { setPassword } from "./set-password";
 export { setPlan } from "./set-plan";

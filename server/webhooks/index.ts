@@ -22,7 +22,8 @@ import { findSubscription, type Subscription, subscriptionOf } from "./subscript
 import { verifyReceived } from "./verify";
 
 export type { Channel } from "./channels/channel";
-export { type Mailer, openMailer } from "./channels/mailer";
+export { harmless } from "./channels/harmless";
+export { type Mail, type Mailer, openMailer } from "./channels/mailer";
 export { isTimeZone } from "./channels/quiet-hours";
 export { channelSeverities } from "./channels/severity";
 export { channelKinds, type Target, targetFields } from "./channels/targets";

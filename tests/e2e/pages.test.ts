@@ -14,6 +14,7 @@ const open = [
   "/sign-in",
   "/sign-up",
   "/join",
+  "/reset-password",
   "/docs",
   ...["risk", "bulk", "monitoring", "webhooks", "firewall", "events", "service"].map(
     (group) => `/docs/reference/${group}`,

@@ -67,6 +67,7 @@ export const actionNames: Names = {
     "user.connect": "Provider connected",
     "user.disconnect": "Provider disconnected",
     "user.password": "Password changed",
+    "user.reset": "Password reset requested",
   },
   pt: {
     "account.create": "Conta criada",
@@ -102,6 +103,7 @@ export const actionNames: Names = {
     "user.connect": "Provedor conectado",
     "user.disconnect": "Provedor desconectado",
     "user.password": "Senha alterada",
+    "user.reset": "Nova senha pedida",
   },
 };
 

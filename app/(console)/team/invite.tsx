@@ -10,18 +10,19 @@ import { useRoles } from "./use-roles";
 
 /** Asks whom, and as what; then shows the link: once, because only its fingerprint is kept. */
 export function Invite({ baseUrl }: { baseUrl: string }) {
-  const { t } = useMessages();
+  const { t, language } = useMessages();
   const roles = useRoles();
   return (
     <FormDialog
       action={t.team.invite}
       submit={t.team.createLink}
       initialValues={{ email: "", role: "developer" as Role }}
-      run={(values) => api.team.invite.mutate(values)}
+      run={(values) => api.team.invite.mutate({ ...values, language })}
       once={{
         title: t.team.linkTitle,
-        show: ({ email, token }, finish) => (
+        show: ({ email, token, mail }, finish) => (
           <>
+            <Text size="sm">{t.team.mail[mail ?? "none"](email)}</Text>
             <Text size="sm">{t.team.linkText(email)}</Text>
             {/* In the fragment: it stays out of logs and of what is sent to other sites. */}
             <Code text={`${baseUrl}/join#${token}`} label={t.team.link} />

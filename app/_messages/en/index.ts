@@ -66,6 +66,7 @@ export const en = {
     unreachable: "The server can't be reached. Check that it is running, then try again.",
     hint: "First time here? The first start printed an email and a password in its terminal.",
     another: "Another account:",
+    forgot: "Forgot your password?",
     lost: "Forgot your password? Ask your administrator to reset it.",
     docs: "Read the API reference without signing in",
   },

@@ -10,7 +10,12 @@ export const team = {
   email: "Email",
   emailHint: "The invitation works for this address only.",
   createLink: "Create the link",
-  linkTitle: "Send them this link",
+  linkTitle: "Invitation created",
+  mail: {
+    sent: (email: string) => `We emailed the link to ${email}. You can also send it yourself.`,
+    failed: (email: string) => `The email to ${email} could not be sent. Send the link yourself.`,
+    none: (email: string) => `No email is sent. Send this link to ${email} yourself.`,
+  },
   linkText: (email: string) => `It makes ${email} a member. It works once, for seven days, and is shown only now.`,
   link: "Invitation link",
   done: "I have copied it",

@@ -66,6 +66,7 @@ export const pt: Messages = {
     unreachable: "O servidor não responde. Verifique se ele está em execução e tente de novo.",
     hint: "Primeira vez aqui? A primeira inicialização mostrou um e-mail e uma senha no terminal.",
     another: "Para outra conta:",
+    forgot: "Esqueceu a senha?",
     lost: "Perdeu a senha? Quem administra esta instalação pode definir outra pela linha de comando.",
     docs: "Ler a referência da API sem entrar",
   },

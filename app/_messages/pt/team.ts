@@ -12,7 +12,12 @@ export const team: Messages["team"] = {
   email: "E-mail",
   emailHint: "A pessoa entra com este endereço; o convite não vale para mais ninguém.",
   createLink: "Criar o link",
-  linkTitle: "Envie este link",
+  linkTitle: "Convite criado",
+  mail: {
+    sent: (email) => `Enviamos o link por e-mail a ${email}. Você também pode enviá-lo.`,
+    failed: (email) => `O e-mail a ${email} não pôde ser enviado. Envie você o link.`,
+    none: (email) => `Nenhum e-mail é enviado. Envie você este link a ${email}.`,
+  },
   linkText: (email) => `Ele torna ${email} membro. Funciona uma vez, por sete dias, e só é mostrado agora.`,
   link: "Link do convite",
   done: "Já copiei",

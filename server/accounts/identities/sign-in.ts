@@ -93,7 +93,7 @@ async function link({ db, clock }: SecretsContext, { provider, subject }: Identi
 export async function recordForAll(
   tx: Transaction,
   userId: string,
-  deed: { action: string; detail: Record<string, unknown>; at: Date },
+  deed: { actor?: string; action: string; detail: Record<string, unknown>; at: Date },
 ): Promise<void> {
   const { members } = schema;
   const rows = await tx.select({ id: members.accountId }).from(members).where(eq(members.userId, userId));

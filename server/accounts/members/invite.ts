@@ -1,4 +1,3 @@
-import { hash, randomBytes } from "node:crypto";
 import { and, asc, eq, gt, lt, type SQL } from "drizzle-orm";
 import { type Database, deleteInParts, schema } from "@/server/db";
 import { AppError } from "@/server/kernel/errors";
@@ -6,6 +5,7 @@ import { newId } from "@/server/kernel/ids";
 import { recordAudit } from "../audit";
 import type { AccountsContext, Acting } from "../context";
 import { lockAccount } from "../find-account";
+import { fingerprint, makeLinkToken } from "../link-token";
 import { normalizeEmail } from "../validate";
 import { type Role, roleOf } from "./roles";
 
@@ -33,7 +33,7 @@ export function inviteMember(
   const email = normalizeEmail(input.email);
   const now = clock.now();
   const at = new Date(now);
-  const token = randomBytes(32).toString("base64url");
+  const token = makeLinkToken();
   return db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
     const [member] = await tx
@@ -113,8 +113,4 @@ async function findOpen({ db, clock }: Reading, which: SQL): Promise<Invited | n
     .where(and(which, gt(expiresAt, new Date(clock.now()))))
     .limit(2);
   return row && !another ? { ...row, role: roleOf(row.role) } : null;
-}
-
-function fingerprint(token: string): Buffer {
-  return hash("sha256", token, "buffer");
 }

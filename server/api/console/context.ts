@@ -5,7 +5,7 @@ import type { Monitoring } from "@/server/monitoring";
 import type { NetworkReport } from "@/server/networks";
 import type { Requests } from "@/server/requests";
 import type { Scans } from "@/server/scans";
-import type { Webhooks } from "@/server/webhooks";
+import type { Mailer, Webhooks } from "@/server/webhooks";
 import type { Endpoint } from "../endpoints";
 import type { Gate } from "./gate";
 import type { IntelDesk } from "./intel-desk";
@@ -20,6 +20,9 @@ export const limits = {
   /** What nobody signed in may make: accounts, from one place and in all. */
   strangers: { rate: 1 / 60, burst: 5 },
   allStrangers: { rate: 1, burst: 20 },
+  /** Letters to one address, and from one account. */
+  lettersTo: { rate: 1 / 600, burst: 3 },
+  lettersFrom: { rate: 1 / 60, burst: 20 },
 };
 export type Limit = keyof typeof limits;
 
@@ -35,6 +38,9 @@ interface SelfService {
 }
 
 export interface ConsoleServices {
+  /** Undefined where the installation sends no e-mail. */
+  mailer: Mailer | undefined;
+  baseUrl: string;
   selfService: SelfService;
   accounts: Accounts;
   bulk: Bulk;
@@ -60,6 +66,8 @@ export interface ConsoleContext {
   passwords: Gate;
   /** The check of a password as signing in makes it, with the same limits: see createSignIn. */
   proveByPassword(email: string, password: string): Promise<boolean>;
+  /** Runs on after the answer; a failure goes to the log. */
+  afterwards(work: () => Promise<unknown>): void;
   /** What of the internet the caller stands in, as placeOf says; empty where it is not known. */
   place: string;
   /** Null where nobody is signed in. */

@@ -56,6 +56,9 @@ export function openConsole(services: ConsoleServices, log: Logger): Console {
     ping,
     takeRate: (limit, name) => buckets[limit].take(name, limits[limit].rate, limits[limit].burst),
     passwords,
+    afterwards: (work) => {
+      work().catch((err) => log.error({ err, requestId }, "work after a console call failed"));
+    },
     proveByPassword: (email, password) =>
       signing.signIn({ email, password, address }).then((signedIn) => signedIn !== null, explainRefusal),
     place: placeOf(address),

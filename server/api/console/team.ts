@@ -9,15 +9,16 @@ import {
   setMemberRole,
   withdrawInvitation,
 } from "@/server/accounts";
-import { InvitationToken } from "./invitation-token";
-import { owner, reader, router } from "./trpc";
+import { addressee, letterLanguages, lettersIn } from "./letters";
+import { LinkToken } from "./link-token";
+import { owner, reader, requireRate, router } from "./trpc";
 
 const Id = z.string().max(64);
 const Role = z.enum(roles);
 
 export const teamRouter = router({
   /** Whoever is signed in with the invited address needs no other proof. Throws 404, 409. */
-  accept: reader.input(z.object({ token: InvitationToken })).mutation(({ ctx, input: { token } }) => {
+  accept: reader.input(z.object({ token: LinkToken })).mutation(({ ctx, input: { token } }) => {
     const { userId, email } = ctx.session;
     return acceptInvitation(ctx.services.accounts.context, { token, userId, email });
   }),
@@ -33,12 +34,25 @@ export const teamRouter = router({
     return { members, invitations };
   }),
 
-  /** The answer is the only place where the link's token is ever shown. */
+  /**
+   * The answer is the only place where the link's token is ever shown. `mail`: whether the link was sent by e-mail too;
+   * null where the installation sends none.
+   */
   invite: owner
-    .input(z.object({ email: z.string().max(320), role: Role }))
-    .mutation(({ ctx, input }) =>
-      inviteMember(ctx.services.accounts.context, { ...input, accountId: ctx.session.accountId, actor: ctx.actor }),
-    ),
+    .input(z.object({ email: z.string().max(320), role: Role, language: z.enum(letterLanguages).default("en") }))
+    .mutation(async ({ ctx, input: { language, ...input } }) => {
+      const { accounts, mailer, baseUrl } = ctx.services;
+      const { accountId, accountName } = ctx.session;
+      if (mailer) {
+        requireRate(ctx, "lettersFrom", accountId);
+        requireRate(ctx, "lettersTo", addressee(input.email));
+      }
+      const invitation = await inviteMember(accounts.context, { ...input, accountId, actor: ctx.actor });
+      if (!mailer) return { ...invitation, mail: null };
+      const words = lettersIn(language).invitation(`${baseUrl}/join#${invitation.token}`, accountName);
+      const { error } = await mailer.send({ to: invitation.email, ...words });
+      return { ...invitation, mail: error === null ? ("sent" as const) : ("failed" as const) };
+    }),
 
   withdraw: owner.input(z.object({ id: Id })).mutation(({ ctx, input: { id } }) => {
     const { accountId } = ctx.session;

@@ -109,7 +109,8 @@ export function requireProofRate(ctx: ConsoleContext & { session: { userId: stri
   if (ctx.passwords.full) throw new AppError("rate_limited", "Too many requests at once.", { retryAfter: 1 });
 }
 
-function requireRate(
+/** Counts one more call of `accountId`, or of another name. Throws 429. */
+export function requireRate(
   { takeRate }: ConsoleContext,
   ...[limit, accountId]: Parameters<ConsoleContext["takeRate"]>
 ): void {

@@ -80,6 +80,16 @@ export const invitations = pgTable(
   (t) => [index("invitations_account").on(t.accountId, t.email)],
 );
 
+/** At most one link a user: a later request replaces it. */
+export const passwordResets = pgTable("password_resets", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** SHA-256 of the link's token. */
+  tokenHash: bytea("token_hash").notNull().unique(),
+  expiresAt: moment("expires_at").notNull(),
+});
+
 export const apiKeys = pgTable(
   "api_keys",
   {

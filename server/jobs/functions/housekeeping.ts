@@ -1,5 +1,12 @@
 import type { Inngest } from "inngest";
-import { type AccountsContext, pruneAudit, pruneInvitations, pruneMarks, pruneRequests } from "@/server/accounts";
+import {
+  type AccountsContext,
+  pruneAudit,
+  pruneInvitations,
+  pruneMarks,
+  pruneRequests,
+  pruneResets,
+} from "@/server/accounts";
 import type { Bulk } from "@/server/bulk";
 import type { Monitoring } from "@/server/monitoring";
 import type { Scans } from "@/server/scans";
@@ -32,6 +39,7 @@ export function housekeepingFunctions(
     daily(37, "watched-wallets", () => monitoring.prune()),
     daily(42, "webhook-events", () => webhooks.prune()),
     daily(45, "invitations", () => pruneInvitations(context)),
+    daily(46, "password-resets", () => pruneResets(context)),
     daily(47, "audit-log", () => pruneAudit(context, auditRetentionDays)),
   ];
 }

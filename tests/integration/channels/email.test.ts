@@ -1,41 +1,12 @@
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { publish } from "@/server/webhooks";
 import { startTestApp } from "../../support/app";
+import { type ReceivedMail, startMailServer as startServer } from "../../support/mail-server";
 
-interface Received {
-  to: string[];
-  secure: boolean;
-  user: string | undefined;
-  text: string;
-}
-
-/** A real mail server. `answers` come before it takes what it gets. */
-async function startMailServer(options: SMTPServerOptions, answers: number[] = []) {
-  const mails: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    ...options,
-    onAuth: ({ username }, _, callback) => callback(null, { user: username ?? "" }),
-    onData(stream, session, callback) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        const responseCode = answers.shift();
-        if (responseCode) return callback(Object.assign(new Error("not now"), { responseCode }));
-        mails.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          secure: session.secure,
-          user: session.user as string | undefined,
-          text: Buffer.concat(chunks).toString(),
-        });
-        callback();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { port: (server.server.address() as { port: number }).port, mails };
+async function startMailServer(...given: Parameters<typeof startServer>) {
+  const server = await startServer(...given);
+  onTestFinished(server.stop);
+  return server;
 }
 
 const wallet = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
@@ -59,7 +30,7 @@ async function alert(smtpUrl: string, message = "The wallet approved a drainer")
   return app;
 }
 
-const arrived = (mails: Received[]) => vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 30_000 });
+const arrived = (mails: ReceivedMail[]) => vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 30_000 });
 
 test.each([
   ["without TLS", { disabledCommands: ["STARTTLS"] }, "smtp", "", false],

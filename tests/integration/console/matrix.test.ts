@@ -29,6 +29,8 @@ const inputs: Record<string, unknown[]> = {
     { kind: "slack", url: "https://hooks.example.org/services/a/b/c", events: ["threat.detected"], lang: "en" },
   ],
   "team.accept": [{ token: "x".repeat(43) }],
+  "visitors.requestReset": [{ email: "stranger@example.com", language: "en" }],
+  "visitors.resetPassword": [{ token: "x".repeat(43), password: "a long password" }],
   "visitors.invitation": [{ token: "x".repeat(43) }],
   "visitors.join": [{ token: "x".repeat(43), password: "a long password" }],
 };
