@@ -35,8 +35,6 @@ export const deeds = {
     "Esta é sua única forma de entrar: conecte outra primeiro.",
   "The last rotation is not over: end the old secret, or rotate again after {moment}.":
     "A última troca ainda não terminou: encerre o segredo antigo, ou troque de novo depois de {moment}.",
-  "This link no longer works: ask for another.": "Este link não funciona mais: peça outro.",
-  "This installation sends no e-mail.": "Esta instalação não envia e-mails.",
   "No old secret is valid.": "Nenhum segredo antigo está válido.",
   "This e-mail address has an account already.": "Este endereço de e-mail já tem uma conta.",
   "This e-mail address is a member already.": "Este endereço de e-mail já é membro.",
