@@ -1,6 +1,9 @@
-/** Invisible characters, and those that turn the direction of reading. Joiners of emoji and scripts are left out. */
+/** Invisible characters, and those that turn the direction of reading. Joiners have a rule of their own. */
 const HIDDEN =
   /[\u0080-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]|\p{Co}|[\u{e0001}\u{e0020}-\u{e007f}]/u;
+/** Emoji and some scripts need joiners; beside letters of these and digits they do nothing but hide. */
+const JOINER =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}][\u200c\u200d]|[\u200c\u200d][\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u;
 /** Flags of parts of countries: a black flag, and its code in invisible letters. */
 const FLAG = /\u{1f3f4}[\u{e0061}-\u{e007a}]{1,6}\u{e007f}/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: text has none but white space
@@ -14,7 +17,8 @@ const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** True where a text reads otherwise than it is: invisible, direction-turning or control characters. */
 export function hasHidden(text: string): boolean {
-  return CONTROL.test(text) || HIDDEN.test(text.includes("\u{1f3f4}") ? text.replace(FLAG, "") : text);
+  const plain = text.includes("\u{1f3f4}") ? text.replace(FLAG, "") : text;
+  return CONTROL.test(text) || HIDDEN.test(plain) || JOINER.test(text);
 }
 
 /** Characters, whichever; null where the bytes are no UTF-8. */

@@ -6,17 +6,21 @@ import type { LexicalReason } from "./reasons";
 const HOSTS: ReadonlySet<string> = new Set(
   `sites.google.com t.me telegram.me telegram.dog telegra.ph linktr.ee beacons.ai bio.link taplink.cc lnk.bio about.me
   rentry.co medium.com bit.ly tinyurl.com cutt.ly is.gd rb.gy t.ly tr.ee storage.googleapis.com
-  storage.cloud.google.com firebasestorage.googleapis.com s3.amazonaws.com notion.so notion.site`.split(/\s+/),
+  storage.cloud.google.com firebasestorage.googleapis.com s3.amazonaws.com storage.yandexcloud.net notion.so notion.site codesandbox.io hackmd.io`.split(
+    /\s+/,
+  ),
 );
-/** S3 names its regions in the host: `s3.eu-west-1.amazonaws.com/<bucket>`. */
-const REGIONAL = /^s3[.-][a-z0-9-]+\.amazonaws\.com$/;
-const NAME = /^\/(?:view\/|site\/|s\/|v0\/b\/|a\/[^/?]+\/)?@?([^/?]{3,80})/;
+/** Hosts that name a region, or the account that has the site: `s3.eu-west-1.amazonaws.com/<bucket>`, `x.github.io/<page>`. */
+const PARTED =
+  /^(?:s3[.-][a-z0-9-]+\.(?:amazonaws|wasabisys)\.com|[a-z0-9-]+\.(?:digitaloceanspaces\.com|backblazeb2\.com|blob\.core\.windows\.net|wixsite\.com|github\.io|gitlab\.io))$/;
+const NAME = /^\/(?:view\/|site\/|s\/|p\/(?:sandbox\/)?|file\/|v0\/b\/|a\/[^/?]+\/)?@?([^/?]{3,80})/;
 
 /** Promises that a brand's own channels don't carry in their names. `trustwallet` has its wallet there rightly. */
 const LURES =
   /claim|airdrop|reward|giveaway|bonus|refund|log-?in|sign-?in|connect|auth|verif|valid|recover|restor|support|help|fix|kyc|aml|unlock|migrat|revoke/;
 /** Where nobody keeps a channel: a site or a bucket is a place of its own, and a wallet's is none of the wallet's maker. */
-const SITES = /^(?:sites\.google\.com|storage\.|firebasestorage\.|s3)/;
+const SITES =
+  /^(?:sites\.google\.com$|storage\.|firebasestorage\.|s3[.-]|codesandbox\.io$|[a-z0-9-]+\.(?:digitaloceanspaces|backblazeb2|blob|wixsite)\.)/;
 const OFFERS = /wallet|desktop|extension|download|official|manager|live|app|web3|v\d/;
 
 /** What a page is called at its host, and why that reads like phishing. */
@@ -29,7 +33,7 @@ type SuspectPage = { page: string; probability: number; reasons: readonly Lexica
 export function suspectPage({ host, url }: DomainName): SuspectPage | null {
   const site = bareHost(host);
   if (url === undefined) return null;
-  const named = HOSTS.has(site) || REGIONAL.test(site) ? NAME.exec(url.path) : null;
+  const named = HOSTS.has(site) || PARTED.test(site) ? NAME.exec(url.path) : null;
   const called = named?.[1];
   if (!named || !called) return null;
   for (const label of labelsOf(called, named[0].length, url, site)) {

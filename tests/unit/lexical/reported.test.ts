@@ -63,10 +63,21 @@ describe("a place of one's own at a shared host", () => {
       "firebasestorage.googleapis.com/v0/b/metamask-wallet-login",
     ],
     ["https://s3.eu-west-1.amazonaws.com/ledger-live-wallet/x", "s3.eu-west-1.amazonaws.com/ledger-live-wallet"],
+    ["https://anna1990.github.io/metamask-wallet-login/", "anna1990.github.io/metamask-wallet-login"],
+    ["https://anna1990.wixsite.com/metamask-login", "anna1990.wixsite.com/metamask-login"],
+    [
+      "https://acc.blob.core.windows.net/metamask-wallet-login/x.html",
+      "acc.blob.core.windows.net/metamask-wallet-login",
+    ],
+    ["https://nyc3.digitaloceanspaces.com/metamask-login/x", "nyc3.digitaloceanspaces.com/metamask-login"],
+    ["https://f004.backblazeb2.com/file/ledger-live-login/x", "f004.backblazeb2.com/file/ledger-live-login"],
+    ["https://codesandbox.io/p/sandbox/metamask-wallet-login", "codesandbox.io/p/sandbox/metamask-wallet-login"],
   ])("%s is suspect", (url, page) => expect(suspectPage(nameOf(url))).toMatchObject({ page }));
 
   it.each([
     "https://sites.google.com/view/annas-garden",
+    "https://anna1990.github.io/uniswap-v3-notes/",
+    "https://anna1990.wixsite.com/annas-garden",
     "https://sites.google.com/view/uniswap-community-notes",
     "https://storage.googleapis.com/tensorflow/models",
     "https://firebasestorage.googleapis.com/v0/b/school-app/o/x",

@@ -8,6 +8,7 @@ const [wallet, market, taker] = [newAddress(), newAddress(), newAddress()];
 const apes = "0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D";
 const element = "0x20F780A973856B93f63670377900C1d2a50a77c4";
 const processor = "0x9A1D00bEd7CD04BCDA516d721A596eb22Aac6834";
+const dai = "0x6B175474E89094C44Da98b954EedeAC495271d0F";
 const fair = `${30n * 10n ** 18n}`;
 
 const domain = (name: string, verifyingContract: string) => ({ name, version: "1", chainId: 1, verifyingContract });
@@ -79,6 +80,51 @@ const listings: Record<string, (price: string) => t.TypedData> = {
       { Sale: "address seller,uint256 price,Lot[] lots", Lot: "address collection,uint256 tokenId" },
       { seller: wallet, price, lots: [{ collection: apes, tokenId: "1" }] },
     ),
+  "by the price of each": (price) =>
+    sold(
+      "Listing",
+      { Listing: "address lister,address nftAddress,uint256 tokenId,uint256 pricePerItem" },
+      { lister: wallet, nftAddress: apes, tokenId: "1", pricePerItem: price },
+    ),
+  "by an amount of a currency": (price) =>
+    sold(
+      "Ask",
+      { Ask: "address signer,address token,uint256 tokenId,address currency,uint256 amount" },
+      { signer: wallet, token: apes, tokenId: "1", currency: t.ZERO, amount: price },
+    ),
+  "with the parties, the item and the payment apart": (price) =>
+    sold(
+      "Envelope",
+      {
+        Envelope: "Inner inner,uint256 nonce",
+        Inner: "Trade[] trades",
+        Trade: "Parties parties,Item item,Pay pay",
+        Parties: "address trader",
+        Item: "address collection,uint256 tokenId",
+        Pay: "address token,uint256 amount",
+      },
+      {
+        nonce: "1",
+        inner: {
+          trades: [
+            {
+              parties: { trader: wallet },
+              item: { collection: apes, tokenId: "4" },
+              pay: { token: t.ZERO, amount: price },
+            },
+          ],
+        },
+      },
+    ),
+  "as an exchange of two assets": (price) =>
+    sold(
+      "Swap",
+      { Swap: "address initiator,Asset give,Asset get", Asset: "address token,uint256 id,uint256 amount" },
+      {
+        ...{ initiator: wallet, give: { token: apes, id: "4", amount: "1" } },
+        get: { token: t.ZERO, id: "0", amount: price },
+      },
+    ),
   "of Element's, in a batch": (price) =>
     sold(
       "BatchSignedERC721Orders",
@@ -145,6 +191,47 @@ describe.each(Object.entries(listings))("a listing, %s", (_, make) => {
     const known = data.domain.verifyingContract !== market;
     const { decision, ids } = await judgeSignatureFromMemory(sources, wallet, data);
     expect([decision, ...ids]).toEqual(known ? ["ALLOW"] : ["REVIEW", "signature.unknown-exchange"]);
+  });
+});
+
+it("what others keep of the price is no price", async () => {
+  const data = listings["of Payment Processor's"]!(fair);
+  data.message.marketplaceFeeNumerator = "10000";
+  expect((await judgeSignatureFromMemory(sources, wallet, data)).decision).toBe("BLOCK");
+});
+
+describe("an intent to trade tokens", () => {
+  const make = (fields: string, from: string, to: string, gets: string, nested: boolean) => {
+    const [gives, least] = ["1000000000000", gets];
+    const names = fields.split(" ") as [string, string, string, string];
+    const terms = { [names[0]]: usdc, [names[1]]: gives, [names[2]]: dai, [names[3]]: least, from, to };
+    const type = `address ${names[0]},uint256 ${names[1]},address ${names[2]},uint256 ${names[3]},address from,address to`;
+    return nested
+      ? sold("Request", { Request: "Basic basicReq,uint256 nonce", Basic: type }, { basicReq: terms, nonce: "1" })
+      : sold("Intent", { Intent: type }, terms);
+  };
+  const forms = [
+    "inputToken inputAmount outputToken minOutputAmount",
+    "tokenIn amountIn tokenOut amountOutMinimum",
+    "fromToken fromTokenAmount toToken toAmountMin",
+    "srcAsset srcAmount dstAsset minDstAmount",
+    "offerToken offerAmount wantToken wantAmount",
+    "sell_token sell_amount buy_token buy_amount",
+    "tokenToSell amountIn tokenToBuy minReturnAmount",
+  ];
+  it.each(forms)("by %s: nothing for it is a theft, a fair sum a question", async (fields) => {
+    for (const nested of [false, true]) {
+      const judge = (gets: string) =>
+        judgeSignatureFromMemory(sources, wallet, make(fields, wallet, wallet, gets, nested));
+      expect((await judge("0")).decision).toBe("BLOCK");
+      expect((await judge("1")).decision).toBe("BLOCK");
+      expect((await judge(`${999_000n * 10n ** 18n}`)).ids).toEqual(["signature.unknown-exchange"]);
+    }
+  });
+
+  it("for another address is a theft", async () => {
+    const data = make(forms[0]!, wallet, taker, `${999_000n * 10n ** 18n}`, true);
+    expect((await judgeSignatureFromMemory(sources, wallet, data)).decision).toBe("BLOCK");
   });
 });
 

@@ -65,9 +65,23 @@ describe.each(wraps)("a text in %s", (_, wrap) => {
 
   it("is allowed where it is honest, and asked about where it hides something", async () => {
     const isSound = !/without|itself/.test(_);
-    for (const text of [t.signIn("opensea.io", wallet, "https://opensea.io"), "Olá! Assine para entrar 🏴󠁧󠁢󠁥󠁮󠁧󠁿🙂"])
+    for (const text of [
+      t.signIn("opensea.io", wallet, "https://opensea.io"),
+      "Olá! Assine para entrar 🏴󠁧󠁢󠁥󠁮󠁧󠁿🙂 👨‍👩‍👧 می‌خواهم",
+    ])
       expect((await judge(wrap(text))).decision).toBe(isSound ? "ALLOW" : "REVIEW");
-    for (const hidden of ["\u202e", "\u200b", "\u2066", "\u061c", "\u00ad", "\u{e0041}", "\ue000", "\u3164"]) {
+    for (const hidden of [
+      "\u202e",
+      "\u200b",
+      "\u2066",
+      "\u061c",
+      "\u00ad",
+      "\u{e0041}",
+      "\ue000",
+      "\u3164",
+      "\u200d",
+      "\u200c",
+    ]) {
       const { ids, decision } = await judge(wrap(`Hello ${hidden}world, and welcome`));
       expect(ids, JSON.stringify(hidden)).toContain("signature.hidden-text");
       expect(decision).not.toBe("ALLOW");

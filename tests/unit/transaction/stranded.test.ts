@@ -34,6 +34,8 @@ const places: Record<string, string> = {
   "Aave's pool": "0x87870bca3f3fd6335c3f4ce8392d69350b4fa4e2",
   "the zero address": zero,
   "the dead address": dead,
+  "another that tokens are burnt to": "0xdead000000000000000042069420694206942069",
+  "a precompile": "0x0000000000000000000000000000000000000004",
 };
 
 describe.each(Object.entries(places))("%s", (_, place) => {

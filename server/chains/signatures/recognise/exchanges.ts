@@ -4,43 +4,39 @@ import { isNativeMark } from "../../calldata/known";
 import type { Address } from "../../calldata/types";
 import { type Struct, UNREADABLE } from "../typed-data/struct";
 import { bySide, type Meaning, marketNameOf, type Recogniser, type Signing, signerParty } from "./meaning";
+import { findSides } from "./sides";
 
-/** How exchanges name the two sides of a trade: CoW, 1inch and Kyber, 0x v4 and its kin, ParaSwap. */
-const NAMES = [
-  { sold: "sellToken", bought: "buyToken", sells: "sellAmount", buys: "buyAmount" },
-  { sold: "makerAsset", bought: "takerAsset", sells: "makingAmount", buys: "takingAmount" },
-  { sold: "makerToken", bought: "takerToken", sells: "makerAmount", buys: "takerAmount" },
-  { sold: "inputToken", bought: "outputToken", sells: "inputAmount", buys: "outputAmount" },
-  { sold: "tokenIn", bought: "tokenOut", sells: "amountIn", buys: "amountOut" },
-  { sold: "srcToken", bought: "destToken", sells: "srcAmount", buys: "destAmount" },
-  { sold: "srcToken", bought: "dstToken", sells: "srcAmount", buys: "dstAmount" },
-  { sold: "fromToken", bought: "toToken", sells: "fromAmount", buys: "toAmount" },
-] as const;
 const MAKERS = ["maker", "makerAddress", "trader", "owner", "swapper", "user", "signer"];
 const RECEIVERS = ["receiver", "recipient", "to", "destination", "beneficiary"];
 const ENDS = ["validTo", "expiry", "expiration", "expirationTimeSeconds", "deadline"];
 
 /** An ordinary limit order or intent: tokens for tokens. */
-export const recogniseExchange: Recogniser = (message, signing) => {
-  const names = NAMES.find(({ sold, bought, sells, buys }) =>
-    message.has({ [sold]: "address", [bought]: "address", [sells]: "uint", [buys]: "uint" }),
-  );
-  if (names) {
-    const sold = moneyItem(message.party(names.sold), message.uint(names.sells), null);
-    const bought = moneyItem(message.party(names.bought), message.least(names.buys), null);
-    return trade(message, signing, [{ sold, bought }]);
-  }
-  return zeroEx(message, signing) ?? rarible(message, signing) ?? item(message, signing) ?? outcome(message, signing);
-};
+export const recogniseExchange: Recogniser = (message, signing) =>
+  zeroEx(message, signing) ??
+  rarible(message, signing) ??
+  item(message, signing) ??
+  outcome(message, signing) ??
+  sided(message, signing);
 
-interface Deal {
-  sold: OrderItem;
-  bought: OrderItem;
+/** By the names of the two sides, in whatever struct of the message they stand. */
+function sided(message: Struct, signing: Signing): Meaning | null {
+  const found = findSides(message);
+  const [first] = found;
+  if (!first) return null;
+  const signer = makerOf(message) ?? makerOf(first.terms);
+  const trades = found.map(({ terms, ...deal }) => trade(terms, signing, [deal], signer));
+  return { ...(trades[0] as Meaning), effects: trades.flatMap(({ effects }) => effects ?? []) };
 }
 
+interface Deal {
+  sold: OrderItem | readonly OrderItem[];
+  bought: OrderItem | readonly OrderItem[];
+}
+
+const makerOf = (struct: Struct) => MAKERS.map((name) => struct.address(name)).find((one) => one !== null) ?? null;
+
 /** @param deals one, or both directions where the side can't be read */
-function trade(message: Struct, signing: Signing, deals: readonly Deal[]): Meaning {
-  const signer = MAKERS.map((name) => message.address(name)).find((address) => address !== null) ?? null;
+function trade(message: Struct, signing: Signing, deals: readonly Deal[], signer = makerOf(message)): Meaning {
   const maker = signerParty(signing, signer);
   const named = message.firstParty(RECEIVERS);
   const receiver = named === null || named === ZERO_ADDRESS ? maker.address : named;
@@ -55,8 +51,8 @@ function trade(message: Struct, signing: Signing, deals: readonly Deal[]): Meani
       maker,
       taker:
         takerAddress === null || takerAddress === ZERO_ADDRESS ? null : { address: takerAddress, role: "contract" },
-      offered: [sold],
-      considered: [{ ...bought, recipient: receiver }],
+      offered: [sold].flat(),
+      considered: [bought].flat().map((one) => ({ ...one, recipient: receiver })),
       recipient: null,
       ...(end === undefined ? {} : { endTime: message.uint(end) }),
     }),

@@ -14,13 +14,19 @@ const COLLECTION = /^(?:nft|collection|erc721|erc1155)(?:token|contract|collecti
 const TOKEN = /^(?:(?:token|asset|item)(?:contract)?(?:address)?|contract(?:address)?)$/;
 const ID = /^(?:(?:nft|token|asset|item|erc721token|erc1155token)?ids?|identifiers?|identifierorcriteria)$/;
 const PRICE =
-  /^(?:.*price|(?:erc20|payment|currency|pay|ask|asking|sale|consideration)(?:token)?(?:amount|value)?|cost)$/;
+  /^(?:.*price(?:per\w+|in\w+)?|(?:min|minimum|starting|reserve)bid|(?:wei|eth|native)(?:amount|value)?|(?:erc20|payment|currency|pay|ask|asking|sale|consideration)(?:token)?(?:amount|value)?|cost)$/;
 const CURRENCY =
   /^(?:(?:payment|erc20|currency|pricing|price|quote|settlement|pay)(?:token|currency|method|asset)?(?:address)?|currencyaddress)$/;
 const COUNT = /^(?:amounts?|quantity|quantities|count|erc1155tokenamount|nftamount|units)$/;
 const ENDS = ["expiration", "expiry", "expiryTime", "expirationTime", "endTime", "deadline", "validUntil"];
 const BUYING = /bid|buy|purchase|collectionoffer/i;
 const SELLING = /sell|sale|list|ask|auction|order/i;
+/** A struct that says what is paid. */
+const PAYMENT = /^(?:pay(?:ment)?|price|ask|cost|consideration|currency)s?$/;
+const PAID_AMOUNT = /^(?:amount|value|quantity)$/;
+/** Shares of the price in basis points that others keep. */
+const FEE = /^(?:.*fee(?:numerator|bps|inbps|basispoints))$/;
+const BASIS_POINTS = 10_000n;
 const MAX_ITEMS = 64;
 const ID_BITS = 160n;
 
@@ -44,7 +50,7 @@ interface Lot {
  * and a price. What is not read of the price counts as none.
  */
 export const recogniseSale: Recogniser = (message, signing) => {
-  const seller = named(message, SELLER);
+  const seller = named(message, SELLER) ?? namedWithin(message, SELLER);
   if (seller === null ? !SELLING.test(message.type) : seller !== signing.wallet && names(message, signing.wallet))
     return null;
   if (named(message, BUYER) === signing.wallet || isBuying(message)) return null;
@@ -52,6 +58,7 @@ export const recogniseSale: Recogniser = (message, signing) => {
   collect(message, { collection: null, price: null, currency: null }, lots);
   if (lots.length === 0) return null;
   const maker = signerParty(signing, seller);
+  const kept = BASIS_POINTS - sharesOf(message);
   const end = ENDS.find((name) => message.kindOf(name) === "uint");
   const order = buildOrder({
     market: "other",
@@ -60,7 +67,7 @@ export const recogniseSale: Recogniser = (message, signing) => {
     maker,
     taker: null,
     offered: lots.map(({ collection, id, count }) => nftItem(count > 1n ? "erc1155" : "erc721", collection, id, count)),
-    considered: lots.map((lot) => ({ ...paid(lot), recipient: maker.address })),
+    considered: lots.map((lot) => ({ ...paid(lot, kept), recipient: maker.address })),
     recipient: null,
     ...(end !== undefined && { endTime: message.uint(end) }),
   });
@@ -75,6 +82,21 @@ function named(message: Struct, pattern: RegExp): Address | null {
     kind === "address" && typeof value === "string" && pattern.test(plain(name)) ? [value as Address] : [],
   );
   return found[0] ?? null;
+}
+
+function namedWithin(message: Struct, pattern: RegExp): Address | null {
+  for (const { struct } of structsIn(message)) {
+    const found = named(struct, pattern) ?? namedWithin(struct, pattern);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** What others keep of the price, all of it at most. */
+function sharesOf(message: Struct): bigint {
+  const shares = [...message.fields()].filter(({ name, kind }) => kind === "uint" && FEE.test(plain(name)));
+  const sum = shares.reduce((all, { name }) => all + message.uint(name), 0n);
+  return sum < BASIS_POINTS ? sum : BASIS_POINTS;
 }
 
 /** Somewhere among its own fields. */
@@ -94,6 +116,7 @@ function collect(struct: Struct, around: Terms, lots: Lot[]): void {
   const ids: bigint[] = [];
   const packed: bigint[] = [];
   let count = 1n;
+  let amount: bigint | undefined;
   for (const { name, kind, value } of struct.fields()) {
     const as = plain(name);
     if (kind === "address" && typeof value === "string") {
@@ -104,43 +127,58 @@ function collect(struct: Struct, around: Terms, lots: Lot[]): void {
       if (ID.test(as)) ids.push(struct.uint(name));
       else if (PRICE.test(as)) found.price = least(found.price, value);
       else if (COUNT.test(as)) count = struct.uint(name) || 1n;
+      if (as === "amount") amount = least(amount, value);
     } else if (kind === "array" && Array.isArray(value)) {
       if (ID.test(as)) ids.push(...numbersIn(value));
       if (as === "items" && struct.typeOf(name) === "bytes32[]") packed.push(...wordsIn(value));
       if (/prices$/.test(as)) found.price = value.reduce<bigint | undefined>(least, found.price);
     }
   }
+  const inner = innerPrice(struct);
   const terms: Terms = {
     collection: found.collection ?? found.token ?? around.collection,
-    price: found.price ?? innerPrice(struct) ?? around.price,
-    currency: found.currency ?? (found.collection && found.token) ?? around.currency,
+    price: found.price ?? inner?.price ?? around.price,
+    currency: found.currency ?? (found.collection && found.token) ?? inner?.currency ?? around.currency,
   };
-  const { collection, price, currency } = terms;
+  const { collection, currency } = terms;
+  let { price } = terms;
+  if (price === null && found.currency !== undefined && amount !== undefined) {
+    // Beside a currency, and with no other price, the amount is of that.
+    price = amount;
+    count = 1n;
+  }
   const add = (id: bigint, asked: bigint) => {
     if (collection !== null && lots.length < MAX_ITEMS) lots.push({ collection, id, count, price: asked, currency });
   };
   if (price !== null) for (const id of ids) add(id, price);
   // Element packs a price in front of each id.
   for (const word of packed) add(BigInt.asUintN(Number(ID_BITS), word), word >> ID_BITS);
-  for (const inner of structsIn(struct)) collect(inner, terms, lots);
+  for (const { struct: inner } of structsIn(struct)) collect(inner, terms, lots);
 }
 
 /** Of terms that stand in a struct of their own, beside the item. */
-function innerPrice(struct: Struct): bigint | undefined {
+function innerPrice(struct: Struct): { price: bigint; currency: Address | null } | null {
   let price: bigint | undefined;
-  for (const inner of structsIn(struct)) {
+  let currency: Address | null = null;
+  for (const { at, struct: inner } of structsIn(struct)) {
     const fields = [...inner.fields()].map((field) => ({ ...field, as: plain(field.name) }));
     if (fields.some(({ as }) => ID.test(as))) continue;
-    const own = fields.filter(({ kind, as }) => kind === "uint" && PRICE.test(as));
+    const isPayment = PAYMENT.test(at);
+    const own = fields.filter(
+      ({ kind, as }) => kind === "uint" && (PRICE.test(as) || (isPayment && PAID_AMOUNT.test(as))),
+    );
     for (const { value } of own) price = least(price, value);
-    price ??= innerPrice(inner);
+    if (own.length > 0) currency ??= named(inner, CURRENCY) ?? (isPayment ? named(inner, TOKEN) : null);
+    const within = own.length > 0 ? null : innerPrice(inner);
+    if (within) price = least(price, within.price);
+    currency ??= within?.currency ?? null;
   }
-  return price;
+  return price === undefined ? null : { price, currency };
 }
 
 /** The lowest of the prices that are named: a seller gets no more than that. */
 function least(known: bigint | undefined, value: TypedValue): bigint {
-  const asked = typeof value === "bigint" ? value : 0n;
+  const asked = typeof value === "bigint" && value > 0n ? value : 0n;
   return known === undefined || asked < known ? asked : known;
 }
 
@@ -148,13 +186,14 @@ const numbersIn = (list: readonly TypedValue[]) => list.filter((one) => typeof o
 const wordsIn = (list: readonly TypedValue[]) =>
   list.flatMap((one) => (typeof one === "string" && /^0x[0-9a-f]{64}$/i.test(one) ? [BigInt(one)] : []));
 
-function* structsIn(value: TypedValue): Iterable<Struct> {
-  for (const field of value instanceof Struct ? value.fields() : []) {
-    for (const one of Array.isArray(field.value) ? field.value : [field.value]) if (one instanceof Struct) yield one;
+function* structsIn(struct: Struct): Iterable<{ at: string; struct: Struct }> {
+  for (const { name, value } of struct.fields()) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one instanceof Struct) yield { at: plain(name), struct: one };
   }
 }
 
-function paid({ price, currency }: Lot): OrderItem {
+function paid({ price, currency }: Lot, kept: bigint): OrderItem {
   const coin = currency === null || currency === ZERO_ADDRESS || isNativeMark(currency);
-  return moneyItem(coin ? null : currency, price, null);
+  return moneyItem(coin ? null : currency, (price * kept) / BASIS_POINTS, null);
 }

@@ -81,10 +81,10 @@ export class Struct {
     return typeof value === "bigint" ? value : maxUint256;
   }
 
-  /** For what the wallet gets: a number that can't be read counts as nothing. */
+  /** For what the wallet gets: a number that can't be read, or lies below zero, counts as nothing. */
   least(name: string): bigint {
     const value = this.at(name);
-    return typeof value === "bigint" ? value : 0n;
+    return typeof value === "bigint" && value > 0n ? value : 0n;
   }
 
   /** Anything but a plain `false` counts as true. */

@@ -14,8 +14,8 @@ export interface Accusation {
   firstSeenAt?: string | undefined;
 }
 
-/** Whoever is given something there has nothing of it. */
-const nobody = /^0x0{36}(?:0000|dead)$/;
+/** Addresses that no one has the key of: zero, Ethereum's first precompiles, and those that tokens are burnt to. */
+const nobody = /^0x(?:0{36}(?:000[0-9a]|dead)|dead0{36}|(?:dead){10}|dead000000000000000042069420694206942069)$/;
 
 const signals = {
   sanctioned: "transaction.sanctioned-party",
