@@ -26,21 +26,21 @@ export interface Anvil {
 export const deployer: Address = "0x00000000000000000000000000000000000d3910";
 const multicall3: Address = "0xcA11bde05977b3631167028862bE2a173976CA11";
 
-/** The platform's own package: the one that chooses between them can't be locked where a platform has none. */
-function findBinary(): string {
-  const name = `@foundry-rs/anvil-${process.platform}-${process.arch === "x64" ? "amd64" : process.arch}`;
+/** A program of Foundry's from the platform's own package: the package that chooses between them runs a script to install. */
+export function foundryProgram(tool: "anvil" | "cast"): string {
+  const name = `@foundry-rs/${tool}-${process.platform}-${process.arch === "x64" ? "amd64" : process.arch}`;
   try {
     const home = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
-    return join(home, "bin", process.platform === "win32" ? "anvil.exe" : "anvil");
+    return join(home, "bin", process.platform === "win32" ? `${tool}.exe` : tool);
   } catch {
-    throw new Error(`These tests need the chain node anvil: npm install --no-save ${name}`);
+    throw new Error(`These tests need Foundry's ${tool}: npm install --no-save ${name}`);
   }
 }
 
 /** With Multicall3, unless `bare`. */
 export async function startAnvil({ chainId = 1, args = [] as string[], bare = false } = {}): Promise<Anvil> {
   const fixed = ["--host", "127.0.0.1", "--port", "0", "--chain-id", String(chainId), "--accounts", "1"];
-  const child = spawn(findBinary(), [...fixed, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(foundryProgram("anvil"), [...fixed, ...args], { stdio: ["ignore", "pipe", "pipe"] });
   const killChild = () => child.kill("SIGKILL");
   process.once("exit", killChild);
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
@@ -56,7 +56,7 @@ export async function startAnvil({ chainId = 1, args = [] as string[], bare = fa
     child.once("error", reject);
     child.once("exit", (code) => reject(new Error(`anvil ended with ${code}: ${output.slice(-500)}`)));
   });
-  // Nobody reads on, and a full pipe would stop it.
+  // Drained, since a full pipe would stop the node.
   child.stdout.resume();
   child.stderr.resume();
 
