@@ -136,4 +136,25 @@ describe("the scan page, on a real chain", () => {
     await page.getByRole("button", { name: "Scan", exact: true }).click();
     await page.getByText("hello", { exact: true }).waitFor();
   });
+
+  it("runs a wallet's whole request in order, and names the page that asks", async () => {
+    const { page, noise } = await openScan();
+    const { Wrapped, TokenThief } = stage.at;
+    const calls = [
+      { to: Wrapped, data: encode("Wrapped", "approve", [TokenThief, 3n * 10n ** 18n]) },
+      { to: TokenThief, data: encode("TokenThief", "claim", [[Wrapped]]) },
+    ];
+    const params = [{ version: "2.0.0", chainId: "0x1", from: wallet, atomicRequired: false, calls }];
+    await ask(page, JSON.stringify({ method: "wallet_sendCalls", params, origin: "https://claim.example" }));
+    await page.getByText("The page: https://claim.example", { exact: false }).waitFor();
+    const order = side(page, "Calls, in order");
+    expect(await order.locator("tbody tr").allTextContents()).toEqual([
+      expect.stringMatching(/^1approve .*succeeded$/i),
+      expect.stringMatching(/^20x[0-9a-f]{8} .*succeeded$/),
+    ]);
+    // What neither call shows alone.
+    await side(page, "You send").getByText("−3").waitFor();
+    expect(await page.getByText(/^(Block|Review) /).count()).toBeGreaterThan(0);
+    expect(noise).toEqual([]);
+  });
 });
