@@ -114,5 +114,5 @@ it.each([
     expect(visitor.noise).toEqual([]);
     expect(found).toEqual({});
   },
-  300_000,
+  600_000,
 );
