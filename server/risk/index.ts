@@ -33,7 +33,7 @@ export type {
   SweeperFact,
   TakingFact,
 } from "./signals/contract/facts";
-export type { DelegationFact } from "./signals/delegation/detect";
+export { type DelegationFact, isPrecompile } from "./signals/delegation/detect";
 export type { NameReason } from "./signals/domain/facts";
 export { movedMuch } from "./signals/exposure/detect";
 export type { ExposureFact, MoverFact } from "./signals/exposure/facts";

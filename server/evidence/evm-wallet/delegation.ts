@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
-import { addressAt, type EvmClient, type ReadOptions, scanCode } from "@/server/chains";
+import { addressAt, type EvmClient, type ReadOptions, readDelegation, scanCode } from "@/server/chains";
 import type { AddressIntel, Intel } from "@/server/intel";
-import { type DelegationFact, isUnsettled } from "@/server/risk";
+import { type DelegationFact, isPrecompile, isUnsettled } from "@/server/risk";
 import { analyseApart } from "../contract/analysis-pool";
 import type { Master } from "../contract/code/facts/sole-controllers";
 import { soft } from "../contract/optional-read";
@@ -29,6 +29,10 @@ export async function gatherDelegation(
   const lists = intel.lookupAddress(delegate, network);
   const fact = { network, delegate, ...labelOf(lists), lists };
   if (!isUnsettled(lists)) return { ...fact, sink: null, unguarded: [] };
+  const standing = await soft(client.getCode(delegate, options));
+  if (standing === undefined) return "unread";
+  const inert = inertBy(delegate, standing);
+  if (inert) return { ...fact, sink: null, unguarded: [], inert };
   const first = await follow(client, intel, { account, first: delegate }, options, budget);
   const beacons = first.lookedUp ? await findBeacons(client, account, codesOf(first), options) : [];
   const named = await Promise.all(
@@ -87,6 +91,13 @@ export async function gatherDelegation(
   const kept = addressAt(word);
   const forwards = kept !== undefined && kept !== account && !intel.lookupAddress(kept, network).protected;
   return { ...whole, sink: forwards ? kept : null, unguarded };
+}
+
+/** EIP-7702 follows one delegation only, and takes a precompile for no code. */
+function inertBy(delegate: Address, code: Hex): DelegationFact["inert"] {
+  if (readDelegation(code)) return "delegated";
+  if (code !== "0x") return undefined;
+  return isPrecompile(delegate) ? "precompile" : "empty";
 }
 
 const codesOf = ({ codes }: Followed) => codes.map(({ code }) => code);

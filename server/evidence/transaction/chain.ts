@@ -12,6 +12,7 @@ import { readSpenders } from "../evm-wallet/spenders";
 import type { WalletSources } from "../sources";
 import { findDelegations, mostCodes } from "./payees";
 import { findTakings } from "./target-code";
+import { readUnits, type TokenUnits } from "./token-units";
 import { settlerCalls, settlerIn } from "./zero-x-settlers";
 
 /** What is worth asking the chain for, each bounded. */
@@ -39,6 +40,8 @@ export interface Questions {
   takers: readonly Address[];
   /** Tokens that no list knows: how do they call themselves? */
   names: readonly Address[];
+  /** Tokens that no list knows, of which an amount is said: in which units? */
+  units: readonly Address[];
 }
 
 export interface Answers {
@@ -66,6 +69,7 @@ export interface Answers {
   collections: ReadonlyMap<Address, boolean>;
   settlers: ReadonlySet<Address>;
   names: readonly Named[];
+  units: ReadonlyMap<string, TokenUnits>;
   /** Some answer came. */
   reached: boolean;
   essentialMissing: MissingEvidence[];
@@ -99,7 +103,7 @@ export async function askChain(
 ): Promise<Answers> {
   const options = { deadline };
   const kindsRead = soft(readSpenders(client, sources.intel, questions.classes, options));
-  const [kinds, named, young, found, running, paid, calls, names] = await Promise.all([
+  const [kinds, named, young, found, running, paid, calls, names, units] = await Promise.all([
     kindsRead,
     soft(readSpenders(client, sources.intel, questions.named, options)),
     readYoung(client, sources, questions.classes, kindsRead, options),
@@ -108,6 +112,7 @@ export async function askChain(
     findDelegations(client, sources.intel, questions.payees, options),
     askContracts(client, questions, deadline),
     soft(readNames(client, questions.names, options)),
+    soft(readUnits(client, sources.intel, questions.units, options)),
   ]);
   const essentialMissing: MissingEvidence[] = [
     ...(kinds && running.size === questions.delegates.length ? [] : (["code"] as const)),
@@ -129,6 +134,7 @@ export async function askChain(
     delegations: paid.delegations,
     ...(calls ?? nothingAsked),
     names: names ?? [],
+    units: units ?? new Map(),
     reached:
       (asks(questions.classes) && !!kinds) ||
       (asks(questions.named) && !!named) ||

@@ -15,7 +15,7 @@ import { returnsOf, toTrades } from "./trades";
 type Item = OrderEffect["offered"][number];
 
 /** What a list says beyond it is a mistake, or a trap for whoever writes numbers out. */
-const mostDecimals = 36;
+export const MAX_DECIMALS = 36;
 
 /** stETH, wstETH, LsETH: coin that is sent there is staked. */
 const staked: ReadonlySet<string> = new Set([
@@ -69,7 +69,7 @@ export class Money {
   decimals(token: string | null): number | undefined {
     if (token === null) return this.#coin.decimals;
     const decimals = this.intel.lookupToken(this.network, token)?.decimals ?? -1;
-    return decimals >= 0 && decimals <= mostDecimals ? decimals : undefined;
+    return decimals >= 0 && decimals <= MAX_DECIMALS ? decimals : undefined;
   }
 
   /** The chain's coin as a token. */

@@ -30,6 +30,7 @@ import { findHiddenGains, findMentions } from "./embedded-addresses";
 import { findImitations, recipientsOf } from "./imitations";
 import { lookUpParties, ownAddresses, partyFact } from "./parties";
 import { questionsOf } from "./query-plan";
+import { withUnits } from "./token-units";
 
 export { readBehind } from "./chain";
 export { coinOf } from "./coin";
@@ -188,6 +189,7 @@ function withAnswers(
     collections,
     settlers,
     names,
+    units,
   }: Answers,
   imitations: TransactionFacts["imitations"],
 ): TransactionFacts {
@@ -234,7 +236,8 @@ function withAnswers(
     const fact = delegate === null || elsewhere ? undefined : running.get(delegate);
     return fact ? { ...authorization, running: fact } : authorization;
   });
-  const effects = facts.effects.map((effect): EffectFact => {
+  const effects = facts.effects.map((told): EffectFact => {
+    const effect = withUnits(told, units);
     if (effect.kind !== "allowance" || effect.token === null) return effect;
     const balance = balances.get(`${effect.owner.address} ${effect.token}`) ?? null;
     const collection = collections.get(effect.token as Address) ?? null;

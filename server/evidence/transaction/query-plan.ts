@@ -13,6 +13,7 @@ const most = {
   supplies: 24,
   collections: 16,
   names: 12,
+  units: 12,
   delegates: 16,
 };
 
@@ -31,6 +32,7 @@ export function questionsOf(facts: TransactionFacts): Questions {
   const settlers = new Set<string>();
   const takers = new Set<string>();
   const names = new Set<string>();
+  const units = new Set<string>();
   const delegates = new Set<string>();
   const balances = new Map<string, { owner: Address; token: Address }>();
   const gains = (address: string | null) => {
@@ -64,12 +66,14 @@ export function questionsOf(facts: TransactionFacts): Questions {
           balances.set(`${owner.address} ${token}`, { owner: owner.address as Address, token: token as Address });
         }
         // Collections that lists know have no symbol there.
+        if (tokenId === null && symbol === null && isStranger(token)) units.add(token);
         if (tokenId === null && (symbol !== null || isStranger(token))) supplies.add(token);
         if (alternative === "erc721" && isStranger(token)) collections.add(token);
         break;
       }
       case "transfer":
         gains(effect.to);
+        if (effect.via === "refund" && effect.token !== null && isStranger(effect.token)) units.add(effect.token);
         if (effect.via === "value" && effect.amount !== "0") takes(effect.to);
         // That it is the wallet's account, only the call says.
         if (effect.from.address === facts.wallet && effect.to !== facts.wallet && facts.own.has(effect.to ?? ""))
@@ -80,6 +84,8 @@ export function questionsOf(facts: TransactionFacts): Questions {
         gains(effect.recipient);
         gains(effect.maker.address);
         for (const item of effect.considered) gains(item.recipient);
+        for (const { standard, token } of effect.considered)
+          if (standard === "erc20" && token !== null && isStranger(token)) units.add(token);
         for (const { standard, token } of [...effect.considered, ...effect.offered])
           if (standard === "erc20") nameToken(token);
         break;
@@ -128,5 +134,6 @@ export function questionsOf(facts: TransactionFacts): Questions {
     settlers: [...settlers] as Address[],
     takers: [...takers].slice(0, mostCodes) as Address[],
     names: [...names].slice(0, most.names) as Address[],
+    units: [...units].slice(0, most.units) as Address[],
   };
 }

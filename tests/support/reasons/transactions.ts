@@ -142,6 +142,7 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
     ...[address(6), unreadable].flatMap((to) => [
       { path: "0", to, token: null, tokenSymbol: "ETH", tokenDecimals: 18, amount: "50000000000000", count: 1 },
       { path: "0", to, token: address(3), amount: "1000000", count: 1 },
+      { path: "0", to, token: address(3), claimedSymbol: "XYZ", tokenDecimals: 6, amount: "1000000", count: 1 },
     ]),
   ],
   "transaction.stranded-transfer": moves.flatMap((each) => [
@@ -202,7 +203,10 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
     { account: address(5), target: address(6), disguise: "transfer" },
     { account: address(5), target: address(6), doubtful: true },
   ].map((each) => ({ path: "0", ...each })),
-  "transaction.unknown-delegate": [true, false].map((anyChain) => ({ delegate: address(1), anyChain })),
+  "transaction.unknown-delegate": everyCase({
+    anyChain: [true, false],
+    inert: [undefined, "empty" as const, "precompile" as const, "delegated" as const],
+  }).map(({ anyChain, inert }) => ({ delegate: address(1), anyChain, ...(inert && { inert }) })),
   "transaction.ruled-delegate": [true, false].map((anyChain) => ({
     ...{ delegate: address(1), ruler: address(2), anyChain },
   })),

@@ -139,5 +139,8 @@ export const delegationSamples: SamplesOf<DelegationSignals> = {
     [[], ["receive"], ["fallback", "receive"], ...some.map(functions)].map((open) => ({ ...each, functions: open })),
   ),
   "delegation.ruled": delegations.map((each) => ({ ...each, ruler: address(9) })),
-  "delegation.unknown": delegations,
+  "delegation.unknown": delegations.flatMap((each) => [
+    each,
+    ...(["empty", "precompile", "delegated"] as const).map((inert) => ({ ...each, inert })),
+  ]),
 };

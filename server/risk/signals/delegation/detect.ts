@@ -1,6 +1,7 @@
 import { type AnySignal, isMixer, signal } from "../catalogue";
 import type { CodeFact } from "../contract/facts";
 import { findAccuser, type ListEvidence } from "../listing/detect";
+import type { Inert } from "./evidence";
 
 /** The code that runs in an account's name (EIP-7702). */
 export interface DelegationFact {
@@ -18,11 +19,26 @@ export interface DelegationFact {
   ruler?: string;
   /** Functions through which anybody makes it call or pay others. */
   unguarded: string[];
+  /** No code runs there. */
+  inert?: Inert;
+}
+
+/** Part of every EVM network: the address says it. */
+export function isPrecompile(address: string): boolean {
+  return /^0x0{37}[01][0-9a-f]{2}$/.test(address) && !/^0x0{40}$/.test(address);
 }
 
 /** The worst that is known of the delegate, once. */
 export function detectDelegation(fact: DelegationFact): AnySignal {
-  const { lists, sink: _sink, unguarded: _unguarded, copyOf: _copyOf, ruler: _ruler, ...evidence } = fact;
+  const {
+    lists,
+    sink: _sink,
+    unguarded: _unguarded,
+    copyOf: _copyOf,
+    ruler: _ruler,
+    inert: _inert,
+    ...evidence
+  } = fact;
   const accuser = findAccuser(lists);
   if (!accuser) return judgeStranger(fact);
   const { list, category, source, firstSeenAt } = accuser;
@@ -32,7 +48,7 @@ export function detectDelegation(fact: DelegationFact): AnySignal {
   return isMixer(category) && found.weight > flagged.weight ? found : flagged;
 }
 
-function judgeStranger({ lists, sink, unguarded, copyOf, ruler, ...evidence }: DelegationFact): AnySignal {
+function judgeStranger({ lists, sink, unguarded, copyOf, ruler, inert, ...evidence }: DelegationFact): AnySignal {
   const from = { source: `rpc:${evidence.network}` };
   if (isAccountCode(lists)) return signal("delegation.known-good", evidence, from);
   if (lists.protected) return signal("delegation.unguarded", { ...evidence, functions: [] }, from);
@@ -40,7 +56,7 @@ function judgeStranger({ lists, sink, unguarded, copyOf, ruler, ...evidence }: D
   if (unguarded.length > 0) return signal("delegation.unguarded", { ...evidence, functions: unguarded }, from);
   if (copyOf) return copiedDelegate(evidence, copyOf);
   if (ruler) return signal("delegation.ruled", { ...evidence, ruler }, from);
-  return signal("delegation.unknown", evidence, from);
+  return signal("delegation.unknown", { ...evidence, ...(inert && { inert }) }, from);
 }
 
 /** Code that does in an account's name what a listed one's does in others': bad actors' own, hardly what everybody uses. */

@@ -1,7 +1,14 @@
 import type { Words } from "../words";
-import type { DelegationEvidence, DelegationSignals } from "./evidence";
+import type { DelegationEvidence, DelegationSignals, Inert } from "./evidence";
 
 const code = (e: DelegationEvidence) => (e.delegateLabel ? `${e.delegateLabel} (${e.delegate})` : e.delegate);
+
+/** What stands at a delegate that runs no code, and what follows. */
+export const inertEn: Record<Inert, string> = {
+  empty: "where no code stands: whatever is put there later runs as the account",
+  precompile: "which is part of the network: no code runs, and calls to the account do nothing",
+  delegated: "an account that itself delegates: every call to this account fails",
+};
 
 export const delegationWordsEn: Words<DelegationSignals> = {
   "delegation.known-good": (e) => `The account delegates to ${code(e)}, a known wallet's code`,
@@ -14,5 +21,8 @@ export const delegationWordsEn: Words<DelegationSignals> = {
       : `The account runs unknown code (${code(e)}) that lets anyone spend from it`,
   "delegation.ruled": (e) =>
     `This account has delegated to unknown code (${code(e)}) that is fully controlled by ${e.ruler}`,
-  "delegation.unknown": (e) => `The account runs code that no source knows: ${code(e)}`,
+  "delegation.unknown": (e) =>
+    e.inert
+      ? `The account delegates to ${code(e)}, ${inertEn[e.inert]}`
+      : `The account runs code that no source knows: ${code(e)}`,
 };

@@ -1,3 +1,6 @@
+/** Why no code runs: nothing stands at the delegate, it is a precompile, or an account that delegates itself. */
+export type Inert = "empty" | "precompile" | "delegated";
+
 export interface DelegationEvidence {
   network: string;
   delegate: string;
@@ -14,5 +17,5 @@ export interface DelegationSignals {
   /** None of known infrastructure, all of which serves whoever calls. */
   "delegation.unguarded": DelegationEvidence & { functions: string[] };
   "delegation.ruled": DelegationEvidence & { ruler: string };
-  "delegation.unknown": DelegationEvidence;
+  "delegation.unknown": DelegationEvidence & { inert?: Inert };
 }

@@ -152,14 +152,15 @@ function isSmallChange({ worth, deadline }: GrantFact, now: number): boolean {
 function present(findings: Finding[], book: PartyBook): AnySignal {
   const [first] = findings as [Finding, ...Finding[]];
   const { grant, id } = first;
-  const { path, spender, token, tokenId, symbol, decimals, via, expiration } = grant;
+  const { path, spender, token, tokenId, symbol, claimedSymbol, decimals, via, expiration } = grant;
   const weight = Math.max(...findings.map((each) => each.weight ?? -1));
   const evidence = {
     path,
     spender: spender ?? "",
     token,
     ...(symbol && { tokenSymbol: symbol }),
-    ...(symbol && decimals !== undefined && { tokenDecimals: decimals }),
+    ...(!symbol && claimedSymbol && { claimedSymbol }),
+    ...(decimals !== undefined && { tokenDecimals: decimals }),
     tokens: new Set(findings.map((each) => each.grant.token)).size,
     amount: grant.unlimited && grant.amount !== "all" ? "unlimited" : grant.amount,
     ...(isCollection(grant) && { items: true }),

@@ -1,5 +1,5 @@
 import { type AnySignal, signal } from "../catalogue";
-import { copiedDelegate, isAccountCode } from "../delegation/detect";
+import { copiedDelegate, isAccountCode, isPrecompile } from "../delegation/detect";
 import type { AuthorizationFact, ControlFact, DelegatecallFact, PartyBook } from "./facts";
 import { unfitness } from "./fitness";
 import { isOwn, standingOf } from "./reputation";
@@ -136,6 +136,7 @@ export function detectAuthorizations(authorizations: readonly AuthorizationFact[
       const shown = { delegate, ...(implementation && { implementation }), ruler, anyChain };
       return [signal("transaction.ruled-delegate", shown, { source: `rpc:${network}` })];
     }
-    return [signal("transaction.unknown-delegate", { delegate, anyChain }, from)];
+    const inert = running?.inert ?? (isPrecompile(delegate) ? "precompile" : undefined);
+    return [signal("transaction.unknown-delegate", { delegate, anyChain, ...(inert && { inert }) }, from)];
   });
 }

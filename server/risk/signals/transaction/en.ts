@@ -2,6 +2,7 @@ import { inBrackets } from "../../wording/category";
 import { inDollars, inWhole } from "../../wording/decimal";
 import { spellMarket } from "../../wording/market";
 import { isUnreadable } from "../../wording/unreadable";
+import { inertEn } from "../delegation/en";
 import type { Words } from "../words";
 import type { TransactionSignals } from "./evidence";
 import { givenEn, powerEn } from "./powers-en";
@@ -50,8 +51,17 @@ const called = ({ target, label }: Call) =>
       ? "an unknown contract"
       : `the unknown contract ${target}`;
 
-const nameOf = ({ token, tokenSymbol }: Grant) =>
-  tokenSymbol ?? (isUnreadable(token) ? "a token that can't be read" : `token ${token}`);
+/** `USDC`, `XYZ (token 0x…)` as the token calls itself, `token 0x…`. */
+const nameOf = ({ token, tokenSymbol, claimedSymbol }: Pick<Grant, "token" | "tokenSymbol" | "claimedSymbol">) =>
+  tokenSymbol ??
+  (isUnreadable(token)
+    ? "a token that can't be read"
+    : claimedSymbol
+      ? `${claimedSymbol} (token ${token})`
+      : `token ${token}`);
+/** `1.5 USDC`, `1.5 of token 0x…`. */
+const sumOf = (e: Pick<Grant, "token" | "tokenSymbol" | "claimedSymbol">, amount: string, decimals: number) =>
+  `${inWhole(amount, decimals)} ${e.tokenSymbol || e.claimedSymbol ? "" : "of "}${nameOf(e)}`;
 
 const collection = ({ token, tokenSymbol }: Grant) =>
   tokenSymbol ?? (isUnreadable(token) ? "a collection that can't be read" : `the collection ${token}`);
@@ -73,7 +83,7 @@ const what = (e: Grant) => {
   if (amount === "all") return `all of ${name}${more}`;
   if (e.tokenDecimals !== undefined) {
     const besides = tokens === 2 ? " and another token" : tokens > 2 ? ` and ${tokens - 1} other tokens` : "";
-    return `${inWhole(amount, e.tokenDecimals)} ${name}${besides}`;
+    return `${sumOf(e, amount, e.tokenDecimals)}${besides}`;
   }
   return `${amount} base ${amount === "1" ? "unit" : "units"} of ${name}${more}`;
 };
@@ -87,15 +97,11 @@ const beneficiary = ({ anybody, beneficiary }: TransactionSignals["transaction.c
   anybody ? "anyone" : stranger(beneficiary);
 
 const refunded = (e: TransactionSignals["transaction.gas-refund"]) =>
-  e.tokenSymbol && e.tokenDecimals !== undefined
-    ? `${inWhole(e.amount, e.tokenDecimals)} ${e.tokenSymbol}`
-    : `${e.amount} base units of token ${e.token}`;
+  e.tokenDecimals !== undefined ? sumOf(e, e.amount, e.tokenDecimals) : `${e.amount} base units of token ${e.token}`;
 
 type Price = NonNullable<TransactionSignals["transaction.free-order"]["elsewhere"]>;
-const priceOf = ({ token, tokenSymbol, tokenDecimals, amount }: Price) =>
-  tokenSymbol && tokenDecimals !== undefined
-    ? `${inWhole(amount, tokenDecimals)} ${tokenSymbol}`
-    : `what is paid in ${tokenSymbol ?? token}`;
+const priceOf = (e: Price) =>
+  e.tokenDecimals !== undefined ? sumOf(e, e.amount, e.tokenDecimals) : `what is paid in ${e.tokenSymbol ?? e.token}`;
 
 const proceeds: Record<string, string> = {
   swap: "What is bought",
@@ -222,7 +228,9 @@ export const transactionWordsEn: Words<TransactionSignals> = {
   "transaction.foreign-code": (e) =>
     `${e.target === null ? "Code that can't be seen" : e.label ? `Code of ${e.label} (${e.target}) that is not known to be meant for that` : `Unknown code, ${e.target},`} ${e.doubtful ? "may run" : "runs"} as ${e.account === null ? "an account" : `the account ${e.account}`}${e.disguise ? `, dressed as a token's ${e.disguise}(), which never runs that way` : ""}`,
   "transaction.unknown-delegate": (e) =>
-    `The wallet would run the unknown code ${e.delegate} as its own${e.anyChain ? ", on every network" : ""}`,
+    e.inert
+      ? `The wallet would delegate${e.anyChain ? ", on every network," : ""} to ${e.delegate}, ${inertEn[e.inert]}`
+      : `The wallet would run the unknown code ${e.delegate} as its own${e.anyChain ? ", on every network" : ""}`,
   "transaction.ruled-delegate": (e) =>
     `The wallet would run the unknown code ${e.delegate} as its own${e.anyChain ? ", on every network" : ""}: it does whatever ${e.ruler} says`,
   "transaction.sweeper-delegate": (e) =>

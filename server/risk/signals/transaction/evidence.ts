@@ -1,3 +1,5 @@
+import type { Inert } from "../delegation/evidence";
+
 interface InvolvedEvidence {
   address: string;
   roles: string[];
@@ -11,6 +13,8 @@ interface GrantEvidence {
   /** The first of them; null: all that the owner has. */
   token: string | null;
   tokenSymbol?: string;
+  /** What a token that no list knows calls itself. */
+  claimedSymbol?: string;
   tokenDecimals?: number;
   tokens: number;
   /** Smallest units, `unlimited`, or `all`. */
@@ -114,7 +118,7 @@ export interface TransactionSignals {
   /** `label` of known infrastructure, `open` where the next caller takes what is there; neither of nobody's address. */
   "transaction.stranded-transfer": MoveEvidence & { label?: string; open?: true };
   /** At most so much, to whoever executes it where `to` can't be read. */
-  "transaction.gas-refund": MoveEvidence & { tokenDecimals?: number };
+  "transaction.gas-refund": MoveEvidence & { claimedSymbol?: string; tokenDecimals?: number };
   "transaction.fake-token": { token: string; symbol: string; original: string | null };
   "transaction.unseen-beneficiary": { path: string };
   /** The label of known infrastructure that acts for anybody. */
@@ -125,6 +129,7 @@ export interface TransactionSignals {
       recipient: string;
       token: string | null;
       tokenSymbol?: string;
+      claimedSymbol?: string;
       tokenDecimals?: number;
       amount: string;
     };
@@ -156,7 +161,7 @@ export interface TransactionSignals {
     disguise?: string;
     doubtful?: boolean;
   };
-  "transaction.unknown-delegate": { delegate: string; anyChain: boolean };
+  "transaction.unknown-delegate": { delegate: string; anyChain: boolean; inert?: Inert };
   /** `implementation` where the delegate is a clone or a proxy of it. */
   "transaction.ruled-delegate": { delegate: string; implementation?: string; ruler: string; anyChain: boolean };
   "transaction.sweeper-delegate": { delegate: string; implementation?: string; sink: string; anyChain: boolean };

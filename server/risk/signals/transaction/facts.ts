@@ -70,6 +70,8 @@ export interface GrantFact extends Placed {
   signed: boolean;
   revocation: boolean;
   symbol: string | null;
+  /** What a token that no list knows calls itself. */
+  claimedSymbol?: string;
   decimals?: number;
   /** Rough dollars; null where nobody can tell. */
   worth: number | null;
@@ -98,6 +100,7 @@ export interface MovementFact extends Placed {
   via: string;
   signed: boolean;
   symbol: string | null;
+  claimedSymbol?: string;
   decimals?: number;
   worth: number | null;
   /** The call is one of the token's own, or plain coin: not a contract's that pays out for its caller. */
@@ -123,6 +126,7 @@ export interface OrderItemFact {
   /** Rough dollars that it is worth at most; null where nobody can tell. */
   most: number | null;
   symbol?: string | null;
+  claimedSymbol?: string;
   decimals?: number;
   /** Money only: it is a token that lists know, or the chain's coin. */
   known: boolean;

@@ -78,8 +78,9 @@ function paidElsewhere({ considered }: OrderFact, book: PartyBook, isMaker: bool
       (standard === "erc20" || standard === "native"),
   );
   if (!isMaker || !paid?.recipient) return {};
-  const { recipient, token, symbol, decimals, amount } = paid;
-  const words = { ...(symbol && { tokenSymbol: symbol }), ...(decimals !== undefined && { tokenDecimals: decimals }) };
+  const { recipient, token, symbol, claimedSymbol, decimals, amount } = paid;
+  const names = { ...(symbol ? { tokenSymbol: symbol } : claimedSymbol && { claimedSymbol }) };
+  const words = { ...names, ...(decimals !== undefined && { tokenDecimals: decimals }) };
   return { elsewhere: { recipient, token, ...words, amount } };
 }
 

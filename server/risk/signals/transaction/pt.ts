@@ -2,6 +2,7 @@ import { inBrackets } from "../../wording/category";
 import { inDollars, inPortuguese, inWhole } from "../../wording/decimal";
 import { spellMarket } from "../../wording/market";
 import { isUnreadable } from "../../wording/unreadable";
+import { inertPt } from "../delegation/pt";
 import type { Words } from "../words";
 import type { TransactionSignals } from "./evidence";
 import { givenPt, powerPt } from "./powers-pt";
@@ -39,15 +40,15 @@ const beneficiary = ({ anybody, beneficiary }: TransactionSignals["transaction.c
   anybody ? "qualquer um" : stranger(beneficiary);
 
 const refunded = (e: TransactionSignals["transaction.gas-refund"]) =>
-  e.tokenSymbol && e.tokenDecimals !== undefined
-    ? `${inPortuguese(inWhole(e.amount, e.tokenDecimals))} ${e.tokenSymbol}`
+  e.tokenDecimals !== undefined
+    ? sumOf(e, e.amount, e.tokenDecimals)
     : `${e.amount} unidades básicas do token ${e.token}`;
 
 type Price = NonNullable<TransactionSignals["transaction.free-order"]["elsewhere"]>;
-const priceOf = ({ token, tokenSymbol, tokenDecimals, amount }: Price) =>
-  tokenSymbol && tokenDecimals !== undefined
-    ? `o pagamento de ${inPortuguese(inWhole(amount, tokenDecimals))} ${tokenSymbol}`
-    : `o que se paga em ${tokenSymbol ?? token}`;
+const priceOf = (e: Price) =>
+  e.tokenDecimals !== undefined
+    ? `o pagamento de ${sumOf(e, e.amount, e.tokenDecimals)}`
+    : `o que se paga em ${e.tokenSymbol ?? e.token}`;
 
 const beyond: Record<string, string> = { calls: "Há mais chamadas dentro", depth: "Há chamadas mais fundo" };
 
@@ -65,9 +66,19 @@ const called = ({ target, label }: Call) =>
       ? "de um contrato desconhecido"
       : `do contrato desconhecido ${target}`;
 
-/** `de USDC`, `do token 0x…`. */
-const ofToken = ({ token, tokenSymbol }: Grant) =>
-  tokenSymbol ? `de ${tokenSymbol}` : isUnreadable(token) ? "de um token que não se consegue ler" : `do token ${token}`;
+type Named = Pick<Grant, "token" | "tokenSymbol" | "claimedSymbol">;
+
+/** `de USDC`, `de XYZ (token 0x…)` como o token se chama, `do token 0x…`. */
+const ofToken = ({ token, tokenSymbol, claimedSymbol }: Named) => {
+  if (tokenSymbol) return `de ${tokenSymbol}`;
+  if (isUnreadable(token)) return "de um token que não se consegue ler";
+  return claimedSymbol ? `de ${claimedSymbol} (token ${token})` : `do token ${token}`;
+};
+/** `1,5 USDC`, `1,5 do token 0x…`. */
+const sumOf = (e: Named, amount: string, decimals: number) => {
+  const named = e.tokenSymbol || e.claimedSymbol ? ofToken(e).slice("de ".length) : ofToken(e);
+  return `${inPortuguese(inWhole(amount, decimals))} ${named}`;
+};
 const ofCollection = ({ token, tokenSymbol }: Grant) =>
   tokenSymbol === undefined && isUnreadable(token)
     ? "de uma coleção que não se consegue ler"
@@ -93,7 +104,7 @@ const what = (e: Grant) => {
   if (amount === "all") return `tudo ${ofToken(e)}${more}`;
   if (e.tokenDecimals !== undefined) {
     const besides = tokens === 2 ? " e outro token" : tokens > 2 ? ` e outros ${tokens - 1} tokens` : "";
-    return `${inPortuguese(inWhole(amount, e.tokenDecimals))} ${e.tokenSymbol ?? ""}${besides}`;
+    return `${sumOf(e, amount, e.tokenDecimals)}${besides}`;
   }
   return `${amount} ${amount === "1" ? "unidade mínima" : "unidades mínimas"} ${ofToken(e)}${more}`;
 };
@@ -229,7 +240,9 @@ export const transactionWordsPt: Words<TransactionSignals> = {
   "transaction.foreign-code": (e) =>
     `${e.target === null ? "Um código que não se consegue ver" : e.label ? `Um código de ${e.label} (${e.target}), que não se sabe se foi feito para isso,` : `Um código desconhecido, ${e.target},`} ${e.doubtful ? "pode ser" : "é"} executado como ${e.account === null ? "uma conta" : `a conta ${e.account}`}${e.disguise ? `, disfarçado de ${e.disguise}() de um token, que nunca é executado assim` : ""}`,
   "transaction.unknown-delegate": (e) =>
-    `A carteira executaria o código desconhecido ${e.delegate} como seu${e.anyChain ? ", em todas as redes" : ""}`,
+    e.inert
+      ? `A carteira delegaria${e.anyChain ? ", em todas as redes," : ""} a ${e.delegate}, ${inertPt[e.inert]}`
+      : `A carteira executaria o código desconhecido ${e.delegate} como seu${e.anyChain ? ", em todas as redes" : ""}`,
   "transaction.ruled-delegate": (e) =>
     `A carteira executaria como seu o código desconhecido ${e.delegate}${e.anyChain ? ", em todas as redes" : ""}: ele faz tudo o que ${e.ruler} mandar`,
   "transaction.sweeper-delegate": (e) =>

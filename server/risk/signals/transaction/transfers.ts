@@ -130,7 +130,9 @@ function isItem({ standard }: MovementFact): boolean {
 }
 
 function present(id: SignalId, found: readonly MovementFact[], book: PartyBook): AnySignal {
-  const [{ path, to, token, symbol, decimals, amount, from: giver, spender, via }] = found as [MovementFact];
+  const [{ path, to, token, symbol, claimedSymbol, decimals, amount, from: giver, spender, via }] = found as [
+    MovementFact,
+  ];
   const evidence =
     id === "transaction.proceeds-elsewhere"
       ? { path, what: outcomes[via] ?? "transfer", recipient: to ?? "", ...openLabel(book, to ?? "") }
@@ -143,7 +145,10 @@ function present(id: SignalId, found: readonly MovementFact[], book: PartyBook):
           count: found.length,
           ...(id === "transaction.foreign-transfer" && { from: giver.address }),
           ...(id === "transaction.pulled-by-contract" && { spender: spender?.address ?? null }),
-          ...(id === "transaction.gas-refund" && decimals !== undefined && { tokenDecimals: decimals }),
+          ...(id === "transaction.gas-refund" && {
+            ...(!symbol && claimedSymbol && { claimedSymbol }),
+            ...(decimals !== undefined && { tokenDecimals: decimals }),
+          }),
           ...(id === "transaction.stranded-transfer" && whereTo(to, book)),
         };
   const isSmall = id === "transaction.gas-refund" && found.every(({ worth }) => worth !== null && worth <= smallRefund);
