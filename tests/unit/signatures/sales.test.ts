@@ -194,6 +194,17 @@ describe.each(Object.entries(listings))("a listing, %s", (_, make) => {
   });
 });
 
+it("a known market's order in a smart account's wrapper is read as that market's", async () => {
+  const blur = domain("Blur Exchange", "0x000000000000Ad05Ccc4F10045630fb830B95127");
+  const times = { listingTime: 1_790_000_000, expirationTime: 1_999_999_999 };
+  const order = t.blurOrder(blur, {
+    ...{ trader: wallet, collection: apes, price: fair, ...times, fees: [{ rate: 50, recipient: taker }] },
+  });
+  const judge = (data: t.TypedData) => judgeSignatureFromMemory(sources, wallet, t.wrapped(data, wallet));
+  expect(await judge(order)).toMatchObject({ decision: "ALLOW", ids: [] });
+  expect((await judge(listings["by the price of each"]!("0"))).decision).toBe("BLOCK");
+});
+
 it("what others keep of the price is no price", async () => {
   const data = listings["of Payment Processor's"]!(fair);
   data.message.marketplaceFeeNumerator = "10000";

@@ -32,14 +32,26 @@ const recognisers: readonly Recogniser[] = [
   recogniseCalls,
 ];
 
+/** Those that look into nested structs, a wrapper's contents among them. */
+const searching: ReadonlySet<Recogniser> = new Set([recogniseExchange, recogniseSale]);
+
 /** What typed data means, told by its structure: its name is whatever its author liked. */
 export function recognise(message: Struct, signing: Signing): Meaning {
-  for (const recogniser of recognisers) {
+  const contents = contentsOf(message);
+  const direct = contents ? recognisers.filter((each) => !searching.has(each)) : recognisers;
+  const meaning = firstOf(direct, message, signing);
+  if (meaning !== null) return meaning;
+  const wrapped = contents && recognise(contents, signing);
+  if (wrapped && wrapped.kind !== "custom") return wrapped;
+  return (contents && firstOf([...searching], message, signing)) ?? wrapped ?? { kind: "custom", protocol: null };
+}
+
+function firstOf(among: readonly Recogniser[], message: Struct, signing: Signing): Meaning | null {
+  for (const recogniser of among) {
     const meaning = recogniser(message, signing);
     if (meaning !== null) return meaning;
   }
-  const contents = contentsOf(message);
-  return contents ? recognise(contents, signing) : { kind: "custom", protocol: null };
+  return null;
 }
 
 /** What a smart account's owner signs for an application, in ERC-7739's wrapper, which names the account. */
