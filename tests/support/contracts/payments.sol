@@ -47,6 +47,27 @@ contract BaitBank {
     }
 }
 
+/// A game that its keeper ends for a fee, and that nobody else wins.
+contract EndedGame {
+    address keeper = msg.sender;
+    function play(uint256 number) external payable { require(msg.value > 0.1 ether && number < 10); }
+    function end() external payable {
+        require(msg.sender == keeper && msg.value > 0.1 ether);
+        payable(keeper).transfer(address(this).balance);
+    }
+}
+
+/// Gives a tenth back to who leaves; the rest stays.
+contract LeavingClub {
+    mapping(address => uint256) public shares;
+    function join() external payable { shares[msg.sender] += msg.value; }
+    function leave() external {
+        uint256 share = shares[msg.sender] / 10;
+        shares[msg.sender] = 0;
+        payable(msg.sender).transfer(share);
+    }
+}
+
 /// The same, and whoever put in takes out.
 contract OpenBank {
     bool opened = true;

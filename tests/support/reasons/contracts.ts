@@ -85,9 +85,14 @@ export const contractSamples: SamplesOf<ContractSignals> = {
     ...{ ...at, functions: functions(count), pays: functions(pays) },
   })),
   "contract.later-payers": counts.map((count) => ({ ...at, functions: functions(count), times: 1.96, payers: 3 })),
-  "contract.kept-payment": everyCase({ count: counts, through: [null, "withdraw() (0x3ccfd60b)"] }).map(
-    ({ count, through }) => ({ ...at, functions: functions(count), taker: address(5), through }),
-  ),
+  "contract.kept-payment": everyCase({
+    count: counts,
+    taken: [
+      { taker: null, through: null },
+      { taker: address(5), through: null },
+      { taker: address(5), through: "withdraw() (0x3ccfd60b)" },
+    ],
+  }).map(({ count, taken }) => ({ ...at, functions: functions(count), ...taken })),
   "contract.throwaway-taker": acts.flatMap((each) => [false, true].map((ends) => ({ ...each, ends }))),
   "contract.backdoor": acts.flatMap((each) => [false, true].map((open) => ({ ...each, open }))),
   "contract.overwriting": some.map((count) => ({ ...at, functions: functions(count) })),

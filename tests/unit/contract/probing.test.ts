@@ -46,8 +46,9 @@ describe("a contract is run", () => {
     ["is one long row of nothing", `0x${"5b".repeat(24_576)}`],
     ["is no code", "0xfe"],
   ])("within its budget where it %s", async (_what, code) => {
-    const { payments, calls } = await run(code);
-    expect(payments.every(({ taken, fromLater }) => taken === null && fromLater === null)).toBe(true);
+    const { payments, taking, calls } = await run(code);
+    expect(taking).toBeNull();
+    expect(payments.every(({ fromLater }) => fromLater === null)).toBe(true);
     expect(calls).toBeLessThanOrEqual(1_500);
   });
 });

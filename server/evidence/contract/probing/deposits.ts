@@ -1,4 +1,5 @@
 import type { Address, Hex } from "viem";
+import { known } from "../code/facts/known-functions";
 import { type EntryPoint, encodeEntry, type Filling } from "./entry-points";
 import type { Call, Log, Machine } from "./machine";
 
@@ -11,14 +12,18 @@ export interface PaymentRun {
   back: string;
   /** What it got as others paid as much the same way, without a call of its own; how many had by then. */
   fromLater: { back: string; payers: number } | null;
-  /** An address that storage names has at least the payment paid out: by which function. */
-  taken: { by: Address; entry: Hex } | null;
   /** An event names the payer: it has bought something, or gets something elsewhere. */
   noted: boolean;
   /** Most of it stays in the contract. */
   kept: boolean;
-  /** It went to a function, or something was written: no mere gift. */
+  /** Something was written or sent on, or it went to a function that answers nothing: no mere gift, and no view. */
   meant: boolean;
+}
+
+/** An address that storage names, and the function by which it has at least a payment paid out. */
+export interface Taking {
+  by: Address;
+  entry: Hex;
 }
 
 export interface Actors {
@@ -32,6 +37,32 @@ const ETHER = 10n ** 18n;
 /** Seconds. */
 const LATER = 400 * 86_400;
 const MAX_PAYMENTS = 4;
+/** Payable by the standard of NFTs: transfers and approvals, which buy nothing. */
+const ofNfts: ReadonlySet<Hex> = new Set<Hex>([
+  ...[known.approve, known.transferFrom, known.safeTransferFrom721, known.safeTransferFromWithData],
+]);
+
+/** Each payment that gives nothing, or less than half of it, to the payer, and of which no event tells. */
+export function givesNothing(payments: readonly PaymentRun[]): boolean {
+  return payments.every(
+    ({ paid, back, fromLater, noted }) => 2n * BigInt(back) < BigInt(paid) && fromLater === null && !noted,
+  );
+}
+
+/** No mere gift, and it stays in the contract. */
+export const isKept = ({ meant, kept }: PaymentRun) => meant && kept;
+
+interface Gain {
+  entry: Hex;
+  gain: bigint;
+  least: boolean;
+}
+
+/** Who gets one unit for the asking gets all, one after the other. */
+function sumOf(gains: readonly Gain[], paid: bigint): bigint {
+  const sum = gains.reduce((sum, { gain }) => sum + gain, 0n);
+  return sum < paid && gains.some(({ gain, least }) => least && gain > 0n) ? paid : sum;
+}
 
 interface Payment {
   entry: EntryPoint;
@@ -44,14 +75,15 @@ interface Payment {
 
 /**
  * Pays through each function that takes coin, as an account that the contract never met, and looks at what comes back.
- * Adds to `found` as it goes. Throws `BudgetSpent`.
+ * Adds to `found` as it goes. Then, where nothing does, who else takes such a payment out can be asked. Throws
+ * `BudgetSpent`.
  */
 export async function runPayments(
   machine: Machine,
   entries: readonly EntryPoint[],
   { contract, payer, laterPayers, rulers }: Actors,
   { balance, now, found }: { balance: bigint; now: number; found: PaymentRun[] },
-): Promise<void> {
+): Promise<() => Promise<Taking | null>> {
   const active = entries.filter(({ view }) => !view);
   const amounts = [ETHER, ETHER / 10n, ETHER / 100n, 5n * ETHER, balance + ETHER];
   const send = (call: Omit<Call, "to">) => machine.call({ ...call, to: contract });
@@ -71,13 +103,14 @@ export async function runPayments(
     return undefined;
   }
 
-  /** Calls all functions as one account, twice over, and gives the gain of each call. */
-  async function callAll(from: Address, value: bigint): Promise<{ entry: Hex; gain: bigint }[]> {
-    const gains: { entry: Hex; gain: bigint }[] = [];
+  /** Calls all functions as one account, twice over, and gives the gain of each call, `least` where one unit was asked for. */
+  async function callAll(from: Address, value: bigint): Promise<Gain[]> {
+    const gains: Gain[] = [];
     for (const entry of [...active, ...active]) {
       for (const filling of fillingsOf(entry, from, value)) {
         const { ok, moved } = await send({ from, data: encodeEntry(entry, filling) });
-        if (ok) gains.push({ entry: entry.selector, gain: moved.get(from) ?? 0n });
+        const least = filling.number === 1n && entry.types.length > 0;
+        if (ok) gains.push({ entry: entry.selector, gain: moved.get(from) ?? 0n, least });
       }
     }
     return gains;
@@ -96,55 +129,66 @@ export async function runPayments(
     return gained > 0n ? { back: String(gained), payers } : null;
   }
 
-  /** One call, or several one after the other, by which the account has the payment paid out. */
-  async function findTaking(ruler: Address, paid: bigint, value: bigint): Promise<PaymentRun["taken"]> {
+  /** One call, with or without a payment of its own, or several one after the other. */
+  async function takeAs(by: Address, paid: bigint, value: bigint): Promise<Taking | null> {
     for (const entry of active) {
-      for (const filling of fillingsOf(entry, ruler, value)) {
-        const { ok, moved } = await machine.apart(() => send({ from: ruler, data: encodeEntry(entry, filling) }));
-        if (ok && [...moved].some(([to, amount]) => to !== payer && to !== contract && amount >= paid))
-          return { by: ruler, entry: entry.selector };
+      const withCoin = entry.payable && entry.selector !== "0x" ? [0n, value] : [0n];
+      for (const own of withCoin) {
+        for (const filling of fillingsOf(entry, by, value)) {
+          const data = encodeEntry(entry, filling);
+          const { ok, moved } = await machine.apart(() => send({ from: by, data, value: own }));
+          if (ok && [...moved].some(([to, amount]) => to !== payer && to !== contract && amount >= paid))
+            return { by, entry: entry.selector };
+        }
       }
     }
-    const taking = (await callAll(ruler, value)).find(({ gain }) => gain >= paid);
-    return taking ? { by: ruler, entry: taking.entry } : null;
+    const taking = (await callAll(by, value)).find(({ gain }) => gain >= paid);
+    return taking ? { by, entry: taking.entry } : null;
   }
 
   async function follow(payment: Payment): Promise<void> {
     const { entry, value } = payment;
-    const { moved, logs } = await pay(payer, payment);
+    const { moved, logs, data } = await pay(payer, payment);
     const paid = -(moved.get(payer) ?? 0n);
-    const run: PaymentRun = {
-      ...{ entry: entry.selector, paid: String(paid), back: "0", fromLater: null, taken: null },
+    const fromLater = await machine.apart(() => payAsOthers(payment, paid));
+    machine.setTime(now + LATER);
+    const gains = await callAll(payer, value);
+    found.push({
+      ...{ entry: entry.selector, paid: String(paid), fromLater },
+      back: String(sumOf(gains, paid)),
       noted: logs.some((log) => isNamedIn(log, payer)),
       kept: (moved.get(contract) ?? 0n) >= paid / 2n,
-      meant: entry.selector !== "0x" || payment.tells,
-    };
-    found.push(run);
-    run.fromLater = await machine.apart(() => payAsOthers(payment, paid));
-    for (const wait of [0, LATER]) {
-      for (const ruler of rulers) {
-        run.taken ??= await machine.apart(() => {
-          machine.setTime(now + wait);
-          return findTaking(ruler, paid, value);
-        });
-      }
-    }
-    const gains = await machine.apart(() => {
-      machine.setTime(now + LATER);
-      return callAll(payer, value);
+      meant: payment.tells || (entry.selector !== "0x" && data === "0x"),
     });
-    run.back = String(gains.reduce((sum, { gain }) => sum + gain, 0n));
   }
 
   const payments: Payment[] = [];
-  for (const entry of active.filter(({ payable }) => payable)) {
+  for (const entry of active.filter(({ payable, selector }) => payable && !ofNfts.has(selector))) {
     const payment = await findPayment(entry);
     if (payment) payments.push(payment);
   }
   // Old compilers let every function take coin: those that make something of it are meant.
   const telling = payments.filter(({ tells }) => tells);
-  for (const payment of (telling.length > 0 ? telling : payments).slice(0, MAX_PAYMENTS))
-    await machine.apart(() => follow(payment));
+  const followed = (telling.length > 0 ? telling : payments).slice(0, MAX_PAYMENTS);
+  for (const payment of followed) await machine.apart(() => follow(payment));
+
+  return async () => {
+    if (!givesNothing(found)) return null;
+    const kept = followed.filter((_, index) => isKept(found[index]!));
+    for (const payment of kept) {
+      for (const wait of [0, LATER]) {
+        for (const ruler of rulers) {
+          const taking = await machine.apart(async () => {
+            const { moved } = await pay(payer, payment);
+            machine.setTime(now + wait);
+            return takeAs(ruler, -(moved.get(payer) ?? 0n), payment.value);
+          });
+          if (taking) return taking;
+        }
+      }
+    }
+    return null;
+  };
 }
 
 /** Values that functions are likely to accept of an account that pays so much. */

@@ -4,7 +4,7 @@ import type { PaymentRuns } from "@/server/risk";
 import { namesOf } from "../code/hazards/labels";
 import { soft } from "../optional-read";
 import type { Suspect } from "./balances";
-import type { PaymentRun } from "./deposits";
+import { givesNothing, isKept, type PaymentRun } from "./deposits";
 import { type StateRead, slotKey } from "./known-state";
 import type { ProbeResult } from "./probe";
 import { probeApart } from "./probe-pool";
@@ -15,18 +15,11 @@ const KEEP_MS = 60_000;
 /** First slots are read at once, the others as runs want them. */
 const FIRST_SLOTS = 12;
 const MAX_ROUNDS = 3;
-/** Traps hold some coin, which they seem to give. In wei. */
-const MIN_BAIT = 10n ** 16n;
 
 export interface ContractRuns {
   payments: PaymentRuns | null;
   /** Functions that did to a token's balances what their code says. Null: that could not be run. */
   shown: ReadonlySet<Hex> | null;
-}
-
-interface Ran extends ProbeResult {
-  /** What the contract holds, in wei. */
-  balance: bigint;
 }
 
 interface Probed {
@@ -63,7 +56,7 @@ async function run(
   client: EvmClient,
   { address: contract, own, code, suspects }: Probed,
   options: ReadOptions,
-): Promise<Ran | null> {
+): Promise<ProbeResult | null> {
   const read: StateRead = { accounts: {}, slots: {} };
   const readSlot = async (address: Address, slot: Hex) => {
     read.slots[slotKey(address, slot)] = await client.getStorageAt(address, slot, options);
@@ -91,34 +84,34 @@ async function run(
       }),
     ]);
   }
-  return result && { ...result, balance };
+  return result;
 }
 
 /** What the runs say of the contract. */
 export function readRuns({
   payments,
+  taking,
   complete,
-  balance,
-}: Pick<Ran, "payments" | "complete" | "balance">): PaymentRuns | null {
+}: Pick<ProbeResult, "payments" | "taking" | "complete">): PaymentRuns | null {
   const paidByLater = payments.filter(isPaidByLater);
   const [best] = [...paidByLater].sort((a, b) => timesOf(b) - timesOf(a));
   const laterPayers = best?.fromLater
     ? { functions: named([best.entry]), times: timesOf(best), payers: best.fromLater.payers }
     : null;
   // Where any payment gives something, others may be part of the same bargain.
-  const givesNothing = payments.every(({ back, fromLater, noted }) => back === "0" && fromLater === null && !noted);
-  const taken =
-    complete && givesNothing && balance >= MIN_BAIT
-      ? payments.filter((each) => each.meant && each.kept && each.taken)
-      : [];
-  const taker = taken[0]?.taken;
-  const kept = taker
-    ? { functions: named(taken.map(({ entry }) => entry)), taker: taker.by, through: named([taker.entry])[0] ?? null }
-    : null;
+  const keeping = complete && givesNothing(payments) ? payments.filter(isKept) : [];
+  const kept =
+    keeping.length > 0
+      ? {
+          functions: named(keeping.map(({ entry }) => entry)),
+          taker: taking?.by ?? null,
+          through: (taking && named([taking.entry])[0]) ?? null,
+        }
+      : null;
   return laterPayers || kept ? { laterPayers, kept } : null;
 }
 
-/** More than was paid, and more than would have come without the others. */
+/** More than was paid, and more than would have come without the others. Bids are given back, and no more. */
 function isPaidByLater({ paid, back, fromLater }: PaymentRun): boolean {
   if (!fromLater) return false;
   return BigInt(fromLater.back) > BigInt(paid) && BigInt(fromLater.back) > BigInt(back);

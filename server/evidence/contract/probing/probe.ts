@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
 import { runBalances, type Suspect } from "./balances";
-import { type PaymentRun, runPayments } from "./deposits";
+import { type PaymentRun, runPayments, type Taking } from "./deposits";
 import { findEntryPoints } from "./entry-points";
 import type { StateRead, StateWanted } from "./known-state";
 import { BudgetSpent, openMachine } from "./machine";
@@ -19,10 +19,12 @@ export interface ProbeInput {
 
 export interface ProbeResult {
   payments: PaymentRun[];
+  /** Who takes out payments that give the payer nothing, where that was found. */
+  taking: Taking | null;
   /** The suspects that did; null where that could not be run. */
   balances: Suspect[] | null;
   wanted: StateWanted;
-  /** False where the budget ran out. */
+  /** False where the budget ran out before all payments were followed. */
   complete: boolean;
   /** Calls that were made. */
   calls: number;
@@ -54,7 +56,8 @@ export async function probe({
   const machine = await openMachine({ chainId, read, number, time, newcomers }, budget);
   const balance = BigInt(read.accounts[contract]?.balance ?? 0n);
   const rulers = rulersOf(read, contract);
-  let complete = true;
+  let complete = false;
+  let taking: Taking | null = null;
   let balances: Suspect[] | null = [];
   try {
     const asked = suspects.flatMap(({ entry, change }) => {
@@ -66,17 +69,14 @@ export async function probe({
       const callers = [...rulers, laterPayers[0]!];
       balances = await runBalances(machine, asked, { token: contract, holder: payer, callers });
     }
-    await runPayments(
-      machine,
-      entries,
-      { contract, payer, laterPayers, rulers },
-      { balance, now: time, found: payments },
-    );
+    const actors = { contract, payer, laterPayers, rulers };
+    const findTaking = await runPayments(machine, entries, actors, { balance, now: time, found: payments });
+    complete = true;
+    taking = await findTaking();
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
-    complete = false;
   }
-  return { payments, balances, wanted: machine.wanted, complete, calls: machine.spent };
+  return { payments, taking, balances, wanted: machine.wanted, complete, calls: machine.spent };
 }
 
 /** Addresses that the contract's storage names, without code as far as is known. */

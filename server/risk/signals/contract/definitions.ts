@@ -141,7 +141,7 @@ export const contractDefinitions = {
     severity: "medium",
     weight: 28,
     meaning:
-      "It holds coin. Run on a copy of the chain, an unknown account pays and gets nothing back by any function, at once or 400 days later, while one address that the storage names takes the payment out.",
+      "Run on a copy of the chain, an unknown account pays, the payment stays in the contract, no event names the account, and no function gives it half of that back, at once or 400 days later.",
     falsePositives:
       "Shops and services that deliver elsewhere; games whose right answer, and sales whose terms, no run could know.",
   },

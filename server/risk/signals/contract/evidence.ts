@@ -21,8 +21,8 @@ export interface ContractSignals {
   "contract.ponzi": FunctionEvidence & { pays: string[] };
   /** By runs. `functions`: by which it was paid; none for a payment without calldata. */
   "contract.later-payers": FunctionEvidence & { times: number; payers: number };
-  /** By runs. `through`: how the taker has it paid out. */
-  "contract.kept-payment": FunctionEvidence & { taker: string; through: string | null };
+  /** By runs. `through`: how the taker has it paid out; no taker: none was seen. */
+  "contract.kept-payment": FunctionEvidence & { taker: string | null; through: string | null };
   "contract.throwaway-taker": FunctionEvidence & { ends: boolean };
   "contract.backdoor": FunctionEvidence & { open: boolean };
   "contract.closed-list": FunctionEvidence;

@@ -91,7 +91,7 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
   },
   "contract.kept-payment": {
     meaning:
-      "Ele guarda moeda. Executado numa cópia da rede, uma conta desconhecida paga e nada recebe de volta por função alguma, nem na hora nem 400 dias depois, enquanto um endereço nomeado no armazenamento retira o pagamento.",
+      "Executado numa cópia da rede, uma conta desconhecida paga, o pagamento fica no contrato, nenhum evento nomeia a conta, e por função alguma ela recebe de volta ao menos a metade, nem na hora nem 400 dias depois.",
     falsePositives:
       "Lojas e serviços que entregam em outro lugar; jogos cuja resposta certa, e vendas cujos termos, nenhuma execução podia conhecer.",
   },

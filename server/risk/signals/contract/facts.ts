@@ -47,8 +47,11 @@ export interface PaymentRuns {
     /** How many others had paid. */
     payers: number;
   } | null;
-  /** No function gives the payer anything, at once or 400 days later, and `taker` alone takes the payment out. */
-  kept: { functions: string[]; taker: string; through: string | null } | null;
+  /**
+   * No function gives the payer half of it back, at once or 400 days later, and no event names the payer. `taker` takes
+   * the payment out; null: no address that storage names was seen to.
+   */
+  kept: { functions: string[]; taker: string | null; through: string | null } | null;
 }
 
 export interface CodeFact {
