@@ -24,7 +24,7 @@ describe("payments, as runs show them", () => {
     ["Pyramid", "contract.later-payers", { functions: [expect.stringMatching(/0xb688a363/)], times: 2, payers: 1 }],
     ["BaitBank", "contract.kept-payment", { taker: gang, through: expect.stringMatching(/0x43d726d6/) }],
     ["EndedGame", "contract.kept-payment", { taker: gang, through: expect.stringMatching(/0xefbe1c1c/) }],
-    ["LeavingClub", "contract.kept-payment", { taker: null, through: null }],
+    ["StuckQueue", "contract.kept-payment", { taker: null, through: null }],
   ] as const)(
     "%s: %s",
     async (name, id, evidence) => {
@@ -36,6 +36,11 @@ describe("payments, as runs show them", () => {
     },
     90_000,
   );
+
+  it("is no bait where it holds nothing, but for a queue of payers", async () => {
+    expect((await judgeRun("BaitBank", 0n)).assessment.decision).toBe("ALLOW");
+    expect((await judgeRun("StuckQueue", 0n)).assessment.decision).toBe("REVIEW");
+  }, 90_000);
 
   it.each([["OutbidAuction"], ["OpenBank"], ["TicketOffice"]])(
     "%s gives back, or delivers",

@@ -57,15 +57,10 @@ contract EndedGame {
     }
 }
 
-/// Gives a tenth back to who leaves; the rest stays.
-contract LeavingClub {
-    mapping(address => uint256) public shares;
-    function join() external payable { shares[msg.sender] += msg.value; }
-    function leave() external {
-        uint256 share = shares[msg.sender] / 10;
-        shares[msg.sender] = 0;
-        payable(msg.sender).transfer(share);
-    }
+/// A queue of payers that never moves.
+contract StuckQueue {
+    address[] public payers;
+    function join() external payable { require(msg.value >= 0.1 ether); payers.push(msg.sender); }
 }
 
 /// The same, and whoever put in takes out.

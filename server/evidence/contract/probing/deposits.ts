@@ -12,6 +12,8 @@ export interface PaymentRun {
   back: string;
   /** What it got as others paid as much the same way, without a call of its own; how many had by then. */
   fromLater: { back: string; payers: number } | null;
+  /** Storage names it beside those who paid after it: a queue of payers. */
+  queued: boolean;
   /** An event names the payer: it has bought something, or gets something elsewhere. */
   noted: boolean;
   /** Most of it stays in the contract. */
@@ -42,27 +44,13 @@ const ofNfts: ReadonlySet<Hex> = new Set<Hex>([
   ...[known.approve, known.transferFrom, known.safeTransferFrom721, known.safeTransferFromWithData],
 ]);
 
-/** Each payment that gives nothing, or less than half of it, to the payer, and of which no event tells. */
+/** No payment gives the payer anything, and no event tells of any. */
 export function givesNothing(payments: readonly PaymentRun[]): boolean {
-  return payments.every(
-    ({ paid, back, fromLater, noted }) => 2n * BigInt(back) < BigInt(paid) && fromLater === null && !noted,
-  );
+  return payments.every(({ back, fromLater, noted }) => back === "0" && fromLater === null && !noted);
 }
 
 /** No mere gift, and it stays in the contract. */
 export const isKept = ({ meant, kept }: PaymentRun) => meant && kept;
-
-interface Gain {
-  entry: Hex;
-  gain: bigint;
-  least: boolean;
-}
-
-/** Who gets one unit for the asking gets all, one after the other. */
-function sumOf(gains: readonly Gain[], paid: bigint): bigint {
-  const sum = gains.reduce((sum, { gain }) => sum + gain, 0n);
-  return sum < paid && gains.some(({ gain, least }) => least && gain > 0n) ? paid : sum;
-}
 
 interface Payment {
   entry: EntryPoint;
@@ -103,14 +91,13 @@ export async function runPayments(
     return undefined;
   }
 
-  /** Calls all functions as one account, twice over, and gives the gain of each call, `least` where one unit was asked for. */
-  async function callAll(from: Address, value: bigint): Promise<Gain[]> {
-    const gains: Gain[] = [];
+  /** Calls all functions as one account, twice over, and gives the gain of each call. */
+  async function callAll(from: Address, value: bigint): Promise<{ entry: Hex; gain: bigint }[]> {
+    const gains: { entry: Hex; gain: bigint }[] = [];
     for (const entry of [...active, ...active]) {
       for (const filling of fillingsOf(entry, from, value)) {
         const { ok, moved } = await send({ from, data: encodeEntry(entry, filling) });
-        const least = filling.number === 1n && entry.types.length > 0;
-        if (ok) gains.push({ entry: entry.selector, gain: moved.get(from) ?? 0n, least });
+        if (ok) gains.push({ entry: entry.selector, gain: moved.get(from) ?? 0n });
       }
     }
     return gains;
@@ -150,12 +137,15 @@ export async function runPayments(
     const { entry, value } = payment;
     const { moved, logs, data } = await pay(payer, payment);
     const paid = -(moved.get(payer) ?? 0n);
-    const fromLater = await machine.apart(() => payAsOthers(payment, paid));
+    const [fromLater, queued] = await machine.apart(async () => [
+      await payAsOthers(payment, paid),
+      (await machine.names(payer)) && (await machine.names(laterPayers[0]!)),
+    ]);
     machine.setTime(now + LATER);
     const gains = await callAll(payer, value);
     found.push({
-      ...{ entry: entry.selector, paid: String(paid), fromLater },
-      back: String(sumOf(gains, paid)),
+      ...{ entry: entry.selector, paid: String(paid), fromLater, queued },
+      back: String(gains.reduce((sum, { gain }) => sum + gain, 0n)),
       noted: logs.some((log) => isNamedIn(log, payer)),
       kept: (moved.get(contract) ?? 0n) >= paid / 2n,
       meant: payment.tells || (entry.selector !== "0x" && data === "0x"),

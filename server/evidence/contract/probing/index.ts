@@ -15,11 +15,18 @@ const KEEP_MS = 60_000;
 /** First slots are read at once, the others as runs want them. */
 const FIRST_SLOTS = 12;
 const MAX_ROUNDS = 3;
+/** Traps hold some coin, which they seem to give. In wei. */
+const MIN_BAIT = 10n ** 16n;
 
 export interface ContractRuns {
   payments: PaymentRuns | null;
   /** Functions that did to a token's balances what their code says. Null: that could not be run. */
   shown: ReadonlySet<Hex> | null;
+}
+
+interface Ran extends ProbeResult {
+  /** What the contract holds, in wei. */
+  balance: bigint;
 }
 
 interface Probed {
@@ -56,7 +63,7 @@ async function run(
   client: EvmClient,
   { address: contract, own, code, suspects }: Probed,
   options: ReadOptions,
-): Promise<ProbeResult | null> {
+): Promise<Ran | null> {
   const read: StateRead = { accounts: {}, slots: {} };
   const readSlot = async (address: Address, slot: Hex) => {
     read.slots[slotKey(address, slot)] = await client.getStorageAt(address, slot, options);
@@ -84,7 +91,7 @@ async function run(
       }),
     ]);
   }
-  return result;
+  return result && { ...result, balance };
 }
 
 /** What the runs say of the contract. */
@@ -92,14 +99,16 @@ export function readRuns({
   payments,
   taking,
   complete,
-}: Pick<ProbeResult, "payments" | "taking" | "complete">): PaymentRuns | null {
+  balance,
+}: Pick<Ran, "payments" | "taking" | "complete" | "balance">): PaymentRuns | null {
   const paidByLater = payments.filter(isPaidByLater);
   const [best] = [...paidByLater].sort((a, b) => timesOf(b) - timesOf(a));
   const laterPayers = best?.fromLater
     ? { functions: named([best.entry]), times: timesOf(best), payers: best.fromLater.payers }
     : null;
   // Where any payment gives something, others may be part of the same bargain.
-  const keeping = complete && givesNothing(payments) ? payments.filter(isKept) : [];
+  const nothing = complete && givesNothing(payments) ? payments.filter(isKept) : [];
+  const keeping = nothing.filter(({ queued }) => queued || balance >= MIN_BAIT);
   const kept =
     keeping.length > 0
       ? {
@@ -111,10 +120,11 @@ export function readRuns({
   return laterPayers || kept ? { laterPayers, kept } : null;
 }
 
-/** More than was paid, and more than would have come without the others. Bids are given back, and no more. */
+/** Half of what was paid, or more, and more than would have come without the others. Bids are given back as they were. */
 function isPaidByLater({ paid, back, fromLater }: PaymentRun): boolean {
   if (!fromLater) return false;
-  return BigInt(fromLater.back) > BigInt(paid) && BigInt(fromLater.back) > BigInt(back);
+  const isOwn = fromLater.back === paid;
+  return !isOwn && 2n * BigInt(fromLater.back) >= BigInt(paid) && BigInt(fromLater.back) > BigInt(back);
 }
 
 function timesOf({ paid, fromLater }: PaymentRun): number {

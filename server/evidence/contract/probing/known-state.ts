@@ -36,6 +36,8 @@ export class KnownState extends SimpleStateManager {
   readonly freshRead = new Set<Hex>();
   /** Words of storage that runs changed. */
   writes = 0;
+  /** Slots where a newcomer's address was written at some time. */
+  readonly #namings = new Map<string, { contract: EvmAddress; key: Uint8Array }>();
   readonly #codeHashes = new Map<Address, Uint8Array>();
 
   constructor(
@@ -107,7 +109,16 @@ export class KnownState extends SimpleStateManager {
   override async putStorage(address: EvmAddress, key: Uint8Array, value: Uint8Array): Promise<void> {
     const before = await this.getStorage(address, key);
     if (before.length !== value.length || before.some((byte, index) => byte !== value[index])) this.writes++;
+    if (value.length >= 20 && this.newcomers.some((each) => bytesToHex(value).includes(each.slice(2))))
+      this.#namings.set(`${address} ${bytesToHex(key)}`, { contract: address, key });
     await super.putStorage(address, key, value);
+  }
+
+  /** A word of storage names this newcomer now. */
+  async names(newcomer: Address): Promise<boolean> {
+    for (const { contract, key } of this.#namings.values())
+      if (bytesToHex(await this.getStorage(contract, key)).includes(newcomer.slice(2))) return true;
+    return false;
   }
 
   /** Coin of every account that runs have touched. */

@@ -47,6 +47,8 @@ export interface Machine {
   apart<T>(work: () => Promise<T>): Promise<T>;
   /** Writes a word of a contract's storage. */
   store(address: Address, slot: Hex, word: Hex): Promise<void>;
+  /** Storage holds this newcomer's address, and not only as a key. */
+  names(newcomer: Address): Promise<boolean>;
   /** The words that the work reads and that no chain has written yet. */
   noteFresh(work: () => Promise<unknown>): Promise<Hex[]>;
   /** Moves the clock on for all further calls of the present run. */
@@ -130,6 +132,7 @@ export async function openMachine(
     },
     store: (address, slot, word) =>
       state.putStorage(createAddressFromString(address), hexToBytes(slot), hexToBytes(word)),
+    names: (newcomer) => state.names(newcomer),
     async noteFresh(work) {
       state.freshRead.clear();
       await work();

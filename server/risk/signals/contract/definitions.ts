@@ -133,7 +133,7 @@ export const contractDefinitions = {
     severity: "high",
     weight: 45,
     meaning:
-      "Run on a copy of the chain, an account that pays gets more than it paid once others have paid as much: what earlier payers earn is what later ones lose.",
+      "Run on a copy of the chain, an account that pays gets half of that or more, without asking for it, once others have paid as much: what earlier payers get is what later ones pay.",
     falsePositives: "Games and dividends that say so, and are played for it.",
   },
   "contract.kept-payment": {
@@ -141,7 +141,7 @@ export const contractDefinitions = {
     severity: "medium",
     weight: 28,
     meaning:
-      "Run on a copy of the chain, an unknown account pays, the payment stays in the contract, no event names the account, and no function gives it half of that back, at once or 400 days later.",
+      "Run on a copy of the chain, an unknown account pays, the payment stays in the contract, no event names the account, and no function gives it anything back, at once or 400 days later. The contract holds coin, or keeps a queue of those who paid.",
     falsePositives:
       "Shops and services that deliver elsewhere; games whose right answer, and sales whose terms, no run could know.",
   },

@@ -64,7 +64,7 @@ export const contractWordsEn: Words<ContractSignals> = {
   "contract.later-payers": (e) =>
     `Run on a copy of the chain: an account that pays${through(e.functions)} is sent ${e.times} times its payment once ${e.payers} others have paid as much. Earlier payers are paid with what later ones pay`,
   "contract.kept-payment": (e) =>
-    `Run on a copy of the chain: an unknown account that pays${through(e.functions)} gets back nothing, or less than half, by any function that was tried, at once or 400 days later. ${e.taker ? `${e.taker} takes the payment out${e.through ? ` through ${e.through}` : ""}` : "The payment stays in the contract"}`,
+    `Run on a copy of the chain: an unknown account that pays${through(e.functions)} gets nothing back by any function that was tried, at once or 400 days later. ${e.taker ? `${e.taker} takes the payment out${e.through ? ` through ${e.through}` : ""}` : "The payment stays in the contract"}`,
   "contract.throwaway-taker": (e) =>
     `The contract makes others${through(e.functions)} that move the tokens of who approved them as soon as they are made${e.ends ? ", and then end" : ""}`,
   "contract.backdoor": (e) =>

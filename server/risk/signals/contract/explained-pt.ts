@@ -86,12 +86,12 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
   },
   "contract.later-payers": {
     meaning:
-      "Executado numa cópia da rede, quem paga recebe mais do que pagou depois que outros pagaram o mesmo: o que os primeiros ganham é o que os últimos perdem.",
+      "Executado numa cópia da rede, quem paga recebe a metade disso ou mais, sem pedir, depois que outros pagaram o mesmo: o que os primeiros recebem é o que os últimos pagam.",
     falsePositives: "Jogos e dividendos que o dizem, e em que se entra por isso.",
   },
   "contract.kept-payment": {
     meaning:
-      "Executado numa cópia da rede, uma conta desconhecida paga, o pagamento fica no contrato, nenhum evento nomeia a conta, e por função alguma ela recebe de volta ao menos a metade, nem na hora nem 400 dias depois.",
+      "Executado numa cópia da rede, uma conta desconhecida paga, o pagamento fica no contrato, nenhum evento nomeia a conta, e por função alguma ela recebe algo de volta, nem na hora nem 400 dias depois. O contrato guarda moeda, ou uma fila de quem pagou.",
     falsePositives:
       "Lojas e serviços que entregam em outro lugar; jogos cuja resposta certa, e vendas cujos termos, nenhuma execução podia conhecer.",
   },

@@ -39,7 +39,7 @@ export interface ContractFacts {
 
 /** Runs on a copy of the chain. `functions`: `name (0x…)` or the selector; empty for a payment without calldata. */
 export interface PaymentRuns {
-  /** An account that paid has got more than it paid, without asking for it, once others have paid as much. */
+  /** An account that paid has got half of that, or more, without asking for it, once others have paid as much. */
   laterPayers: {
     functions: string[];
     /** What it has back, as a multiple of what it paid. */
@@ -48,7 +48,7 @@ export interface PaymentRuns {
     payers: number;
   } | null;
   /**
-   * No function gives the payer half of it back, at once or 400 days later, and no event names the payer. `taker` takes
+   * It holds coin, or a queue of payers. No function gives the payer anything back, at once or 400 days later, and no event names the payer. `taker` takes
    * the payment out; null: no address that storage names was seen to.
    */
   kept: { functions: string[]; taker: string | null; through: string | null } | null;

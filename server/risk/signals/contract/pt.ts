@@ -64,7 +64,7 @@ export const contractWordsPt: Words<ContractSignals> = {
   "contract.later-payers": (e) =>
     `Executado numa cópia da rede: uma conta que paga${through(e.functions)} recebe ${String(e.times).replace(".", ",")} vezes o que pagou depois que outras ${e.payers} pagam o mesmo. Os primeiros são pagos com o que os últimos pagam`,
   "contract.kept-payment": (e) =>
-    `Executado numa cópia da rede: uma conta desconhecida que paga${through(e.functions)} recebe de volta nada, ou menos da metade, por qualquer função testada, na hora ou 400 dias depois. ${e.taker ? `${e.taker} retira o pagamento${e.through ? ` por meio de ${e.through}` : ""}` : "O pagamento fica no contrato"}`,
+    `Executado numa cópia da rede: uma conta desconhecida que paga${through(e.functions)} nada recebe de volta por nenhuma função testada, nem na hora nem 400 dias depois. ${e.taker ? `${e.taker} retira o pagamento${e.through ? ` por meio de ${e.through}` : ""}` : "O pagamento fica no contrato"}`,
   "contract.throwaway-taker": (e) =>
     `O contrato cria outros${through(e.functions)} que movem os tokens de quem os aprovou assim que são criados${e.ends ? ", e depois se encerram" : ""}`,
   "contract.backdoor": (e) =>
