@@ -82,9 +82,10 @@ async function runContract(
   if (info && (!part || parts.length > 1)) return null;
   const analysis = part?.analysis ?? own;
   const suspects = suspectsAmong(analysis.token?.powers ?? []);
-  if ((!analysis.payable || isOwned(analysis)) && suspects.length === 0) return null;
+  const endable = analysis.hazards.selfDestruct?.open === true;
+  if ((!analysis.payable || isOwned(analysis)) && suspects.length === 0 && !endable) return null;
   const called = part ? await soft(client.getCode(part.address, options)) : code;
-  return called && probeContract(client, { address, own: code, code: called, suspects }, options);
+  return called && probeContract(client, { address, own: code, code: called, suspects, endable }, options);
 }
 
 function unread(essentialMissing: MissingEvidence[]): ReadContract {
@@ -170,7 +171,9 @@ async function readCode(
     address,
     account: "contract",
     delegation: null,
-    code: parts.flatMap((part) => judgeable(subject, part, part.address === address && proxy.info !== null)),
+    code: parts
+      .flatMap((part) => judgeable(subject, part, part.address === address && proxy.info !== null))
+      .map((each) => withoutEnding(each, runs)),
     proxy: proxy.info && {
       address,
       kind: nameProxy(proxy.info.kind),
@@ -311,6 +314,13 @@ function judgeable(
   const hazards = isProxy ? { ...analysis.hazards, delegatecall: null } : analysis.hazards;
   const account = accountFunctions.some((selector) => analysis.functions.has(selector));
   return [{ address, hazards, account, serves: analysis.serves, cloneOf: badCode.find(address, analysis, intel) }];
+}
+
+/** Open to all by reading alone, while no run as an unknown account ended it: then it is its owner's to end. */
+function withoutEnding(code: CodeFact, runs: ContractRuns | null | undefined): CodeFact {
+  const { selfDestruct } = code.hazards;
+  if (!selfDestruct?.open || runs?.endings?.length !== 0) return code;
+  return { ...code, hazards: { ...code.hazards, selfDestruct: { ...selfDestruct, open: false } } };
 }
 
 function partyOf(intel: Intel, network: EvmNetwork, address: Address): ProxyFact["implementations"][number] {

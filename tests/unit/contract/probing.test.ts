@@ -10,7 +10,7 @@ const compiled = compileContracts("payments.sol");
 const run = (code: Hex, slots: Record<string, Hex> = {}, suspects: Suspect[] = []) =>
   probe({
     ...{ chainId: 1, contract, code, number: 1_000, time: 1_790_000_000 },
-    suspects,
+    ...{ suspects, endable: true },
     read: { accounts: { [contract]: { balance: "0x0", code } }, slots },
   });
 
@@ -36,6 +36,12 @@ describe("a contract is run", () => {
     const suspects = ["grant", "regrant"].map((name) => ({ entry: named(name), change: "raised" as const }));
     expect((await run(compiled.Grants!.runtime, slots, suspects)).balances).toEqual([suspects[0]]);
     expect((await run(compiled.BaitBank!.runtime, {}, suspects)).balances).toEqual([]);
+  });
+
+  it("and ends where an unknown account can end it", async () => {
+    const endings = async (file: string, name: string) => (await run(compileContracts(file)[name]!.runtime)).endings;
+    expect(await endings("lures.sol", "OpenDestructible")).toEqual([toFunctionSelector("end()")]);
+    expect(await endings("shapes.sol", "Destructible")).toEqual([]);
   });
 
   it.each<[string, Hex]>([

@@ -195,7 +195,7 @@ export async function runPayments(
 }
 
 /** Values that functions are likely to accept of an account that pays so much. */
-function fillingsOf({ types }: EntryPoint, address: Address, paid: bigint): Filling[] {
+export function fillingsOf({ types }: EntryPoint, address: Address, paid: bigint): Filling[] {
   const numbers = types.length === 0 ? [1n] : [1n, paid, 0n];
   return numbers.map((number) => ({ addresses: [address], number }));
 }

@@ -22,6 +22,8 @@ export interface ContractRuns {
   payments: PaymentRuns | null;
   /** Functions that did to a token's balances what their code says. Null: that could not be run. */
   shown: ReadonlySet<Hex> | null;
+  /** Functions by which an unknown account ends it. Null: that was not asked, or could not be run. */
+  endings: readonly Hex[] | null;
 }
 
 interface Ran extends ProbeResult {
@@ -35,6 +37,7 @@ interface Probed {
   own: Hex;
   code: Hex;
   suspects: readonly Suspect[];
+  endable: boolean;
 }
 
 /**
@@ -54,14 +57,14 @@ export async function probeContract(
   const result = await soft(run(client, probed, { ...options, deadline }));
   if (!result) return undefined;
   const shown = result.balances && new Set(result.balances.map(({ entry }) => entry));
-  const told: ContractRuns = { payments: readRuns(result), shown };
+  const told: ContractRuns = { payments: readRuns(result), shown, endings: result.endings };
   client.caches.state.keep(key, told, KEEP_MS);
   return told;
 }
 
 async function run(
   client: EvmClient,
-  { address: contract, own, code, suspects }: Probed,
+  { address: contract, own, code, suspects, endable }: Probed,
   options: ReadOptions,
 ): Promise<Ran | null> {
   const read: StateRead = { accounts: {}, slots: {} };
@@ -78,7 +81,7 @@ async function run(
   const { number, timestamp: time } = head;
   let result: ProbeResult | null = null;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const input = { chainId: client.chainId, contract, code, number, time, read, suspects };
+    const input = { chainId: client.chainId, contract, code, number, time, read, suspects, endable };
     result = await probeApart(input, options.deadline);
     if (!result) return null;
     const { accounts, slots } = result.wanted;

@@ -51,6 +51,8 @@ export interface Machine {
   names(newcomer: Address): Promise<boolean>;
   /** The words that the work reads and that no chain has written yet. */
   noteFresh(work: () => Promise<unknown>): Promise<Hex[]>;
+  /** Whether the work reaches an instruction that ends the contract. */
+  ends(work: () => Promise<unknown>): Promise<boolean>;
   /** Moves the clock on for all further calls of the present run. */
   setTime(seconds: number): void;
   readonly wanted: StateWanted;
@@ -137,6 +139,20 @@ export async function openMachine(
       state.freshRead.clear();
       await work();
       return [...state.freshRead];
+    },
+    async ends(work) {
+      let reached = false;
+      const watch = ({ opcode }: { opcode: { name: string } }, proceed?: () => void) => {
+        reached ||= opcode.name === "SELFDESTRUCT";
+        proceed?.();
+      };
+      evm.events.on("step", watch);
+      try {
+        await work();
+      } finally {
+        evm.events.off("step", watch);
+      }
+      return reached;
     },
     setTime(seconds) {
       block = blockAt(seconds);

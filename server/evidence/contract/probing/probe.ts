@@ -1,6 +1,7 @@
 import type { Address, Hex } from "viem";
 import { runBalances, type Suspect } from "./balances";
 import { type PaymentRun, runPayments, type Taking } from "./deposits";
+import { runEndings } from "./endings";
 import { findEntryPoints } from "./entry-points";
 import type { StateRead, StateWanted } from "./known-state";
 import { BudgetSpent, openMachine } from "./machine";
@@ -15,6 +16,8 @@ export interface ProbeInput {
   read: StateRead;
   /** Functions of a token of which it is asked whether they change balances as their code says. */
   suspects: readonly Suspect[];
+  /** Whether an unknown account can end the contract is asked. */
+  endable: boolean;
 }
 
 export interface ProbeResult {
@@ -23,6 +26,8 @@ export interface ProbeResult {
   taking: Taking | null;
   /** The suspects that did; null where that could not be run. */
   balances: Suspect[] | null;
+  /** Functions by which an unknown account ends it; null where that was not asked, or could not be run. */
+  endings: Hex[] | null;
   wanted: StateWanted;
   /** False where the budget ran out before all payments were followed. */
   complete: boolean;
@@ -48,6 +53,7 @@ export async function probe({
   time,
   read,
   suspects,
+  endable,
 }: ProbeInput): Promise<ProbeResult> {
   const entries = findEntryPoints(code);
   const newcomers = newcomersOf(contract);
@@ -59,7 +65,9 @@ export async function probe({
   let complete = false;
   let taking: Taking | null = null;
   let balances: Suspect[] | null = [];
+  let endings: Hex[] | null = null;
   try {
+    if (endable) endings = await runEndings(machine, entries, { contract, stranger: laterPayers[0]! });
     const asked = suspects.flatMap(({ entry, change }) => {
       const found = entries.find(({ selector }) => selector === entry);
       return found ? [{ entry: found, change }] : [];
@@ -76,7 +84,7 @@ export async function probe({
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
   }
-  return { payments, taking, balances, wanted: machine.wanted, complete, calls: machine.spent };
+  return { payments, taking, balances, endings, wanted: machine.wanted, complete, calls: machine.spent };
 }
 
 /** Addresses that the contract's storage names, without code as far as is known. */

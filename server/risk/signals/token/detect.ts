@@ -22,6 +22,8 @@ const idOfPower: Record<PowerKind, keyof PowerSignals> = {
 
 /** Powers in the hands of several people, or behind a delay, weigh half. */
 const guardedShare = 0.5;
+/** What no run shows asks for review, and small things beside it make no BLOCK of it. */
+const readAlone = 40;
 /** One person may take what others hold, and nobody else has a say. */
 const takenByOne = 28;
 /** Whoever stops the others goes on himself: the switch of a trap. */
@@ -87,7 +89,7 @@ function detectPowers(at: At, powers: readonly TokenPower[], controllers: readon
     const byOne = (by === "roles" && holding !== undefined) || (byOwner && personal);
     const isHiddenStop = kind === "blocklist" && (elsewhere || (hidden && !given));
     const usual =
-      moves && byOne
+      moves && byOne && !unseen
         ? takenByOne
         : kind === "guard" && byOne
           ? guardedByOne
@@ -96,7 +98,8 @@ function detectPowers(at: At, powers: readonly TokenPower[], controllers: readon
             : isHiddenStop
               ? stoppedInHiding
               : plain.weight;
-    const weight = by === "owner" && guarded ? Math.round(usual * guardedShare) : usual;
+    const full = by === "owner" && guarded ? Math.round(usual * guardedShare) : usual;
+    const weight = unseen ? Math.min(full, readAlone) : full;
     found.push({ ...plain, weight } as AnySignal);
   }
   const hidden = whose.filter(({ by, kind }) => by === "other" && kind !== "take-back-ownership");
