@@ -89,7 +89,7 @@ function detectPowers(at: At, powers: readonly TokenPower[], controllers: readon
     const byOne = (by === "roles" && holding !== undefined) || (byOwner && personal);
     const isHiddenStop = kind === "blocklist" && (elsewhere || (hidden && !given));
     const usual =
-      moves && byOne && !unseen
+      moves && byOne
         ? takenByOne
         : kind === "guard" && byOne
           ? guardedByOne
