@@ -48,8 +48,8 @@ export interface PaymentRuns {
     payers: number;
   } | null;
   /**
-   * It holds coin, or a queue of payers. No function gives the payer anything back, at once or 400 days later, and no event names the payer. `taker` takes
-   * the payment out; null: no address that storage names was seen to.
+   * It holds coin, or a queue of payers. No function gives the payer anything back, at once or 400 days later, and no
+   * event names the payer. `taker` takes the payment out; null: no address that storage names was seen to.
    */
   kept: { functions: string[]; taker: string | null; through: string | null } | null;
 }

@@ -22,7 +22,7 @@ const idOfPower: Record<PowerKind, keyof PowerSignals> = {
 
 /** Powers in the hands of several people, or behind a delay, weigh half. */
 const guardedShare = 0.5;
-/** What no run shows asks for review, and small things beside it make no BLOCK of it. */
+/** The weight of a power that no run shows: REVIEW, and no BLOCK with small things beside it. */
 const readAlone = 40;
 /** One person may take what others hold, and nobody else has a say. */
 const takenByOne = 28;
