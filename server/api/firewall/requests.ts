@@ -85,10 +85,12 @@ export const requestFields = {
     .enum(requestMethods, { error: () => `Must be one of ${requestMethods.join(", ")}` })
     .meta({ description: "The method, as the wallet's provider received it." }),
   params: z
-    .array(z.unknown())
-    .max(64)
+    .union([z.array(z.unknown()).max(64), z.record(z.string(), z.unknown())], { error: "Must be an array" })
     .default([])
-    .meta({ description: "Its parameters, exactly as the provider received them." }),
+    .meta({
+      description:
+        "Its parameters, exactly as the provider received them: an array; for `wallet_watchAsset` also an object.",
+    }),
   simulate: z.boolean().default(true).meta({
     description:
       "Run what can be run. Without a run, also where the plan has no simulation left, `coverage.missing` says `simulation`.",

@@ -18,8 +18,9 @@ export interface ReadRequest {
 }
 
 /** The request in its parts. Throws 400 with every fault of its parameters. */
-export async function readWalletRequest(input: RequestInput): Promise<ReadRequest> {
+export async function readWalletRequest(sent: RequestInput): Promise<ReadRequest> {
   const reader = new Reader();
+  const input = listParams(reader, sent);
   const network = networkOf(reader, input);
   const wallet = input.wallet === undefined ? undefined : reader.address(input.wallet, "wallet");
   const request = await readParams(reader, input, wallet);
@@ -28,6 +29,20 @@ export async function readWalletRequest(input: RequestInput): Promise<ReadReques
     reader.note(pathOfSender(input), "It is another account than wallet");
   if (reader.issues.length > 0 || !network || !request) throw invalidFields(reader.issues);
   return { network, request };
+}
+
+/** The same with its parameters in a list. */
+interface ListedInput extends RequestInput {
+  params: readonly unknown[];
+  /** Where the first one stands. */
+  first: "params" | "params.0";
+}
+
+function listParams(reader: Reader, input: RequestInput): ListedInput {
+  const { method, params } = input;
+  if (!isFields(params)) return { ...input, params, first: "params.0" };
+  if (method !== "wallet_watchAsset") reader.note("params", "Must be an array");
+  return { ...input, params: [params], first: "params" };
 }
 
 function networkOf(reader: Reader, { chainId, network }: RequestInput): EvmNetwork | undefined {
@@ -42,7 +57,7 @@ function networkOf(reader: Reader, { chainId, network }: RequestInput): EvmNetwo
 
 async function readParams(
   reader: Reader,
-  { method, params }: RequestInput,
+  { method, params, first }: ListedInput,
   wallet: string | undefined,
 ): Promise<WalletRequest | undefined> {
   switch (method) {
@@ -61,7 +76,7 @@ async function readParams(
     case "wallet_switchEthereumChain":
       return readChain(reader, params, method === "wallet_addEthereumChain");
     case "wallet_watchAsset":
-      return readAsset(reader, params);
+      return readAsset(reader, params[0], first);
     case "eth_requestAccounts":
       return { kind: "connection" };
     case "wallet_requestPermissions":
@@ -96,7 +111,7 @@ interface Chained {
 function checkChain(
   reader: Reader,
   network: EvmNetwork,
-  { method, params }: RequestInput,
+  { method, params }: ListedInput,
   request: WalletRequest,
 ): void {
   const [first] = params;
@@ -115,7 +130,7 @@ function checkChain(
   }
 }
 
-function pathOfSender({ method, params }: RequestInput): string {
+function pathOfSender({ method, params }: ListedInput): string {
   if (method === "eth_sendRawTransaction") return "params.0";
   if (method === "eth_sendUserOperation") return "params.0.sender";
   if (isFields(params[0]) && "from" in params[0]) return "params.0.from";

@@ -1,5 +1,6 @@
 import type { EvmNetwork } from "@/server/chains";
 import type { SignatureMethod, TypedDataInput } from "@/server/chains/signatures";
+import type { Fields } from "./fields";
 
 /** What a wallet's provider may be asked, and is judged here. */
 export const requestMethods = [
@@ -32,7 +33,8 @@ export interface RequestInput {
   /** The page's origin. */
   origin?: string | undefined;
   method: RequestMethod;
-  params: readonly unknown[];
+  /** A list; an object for `wallet_watchAsset`, as EIP-747 has it. */
+  params: readonly unknown[] | Fields;
 }
 
 /** One call of a transaction; addresses in lower case. */
