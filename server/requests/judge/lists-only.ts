@@ -60,12 +60,17 @@ export function judgeChain(judging: Judging, { chainId, known, rpcUrls }: ChainR
     host: new URL(url).hostname,
     isKnown: known !== null && isKnownRpc(known, url),
   }));
+  const vouched = { source: "known RPCs", label: "known RPCs" };
   const signals = rpcs.flatMap(({ host, isKnown }) =>
     known === null || isKnown ? [] : [signal("request.unknown-rpc", { network: known, chainId, rpc: host }, from)],
   );
-  const hosts = rpcUrls.flatMap((url) => {
+  const hosts = rpcUrls.flatMap((url, index) => {
     const name = normalizeDomain(url);
-    return name.ok ? [judgeThreat(null, gatherDomain(sources, name), coverageOf(sources))] : [];
+    if (!name.ok) return [];
+    const evidence = gatherDomain(sources, name);
+    // Nodes are named after their networks: the letters of a known one say nothing against it.
+    if (rpcs[index]?.isKnown) evidence.allowed ??= vouched;
+    return [judgeThreat(null, evidence, coverageOf(sources))];
   });
   return {
     kind: "chain",
