@@ -13,7 +13,8 @@ export const signatureDefinitions = {
     family: "transaction",
     severity: "medium",
     weight: 30,
-    meaning: "`eth_sign` of something else than 32 bytes: wallets differ in what they sign then.",
+    meaning:
+      "`eth_sign` of something else than 32 bytes, or the first form of `eth_signTypedData`: wallets differ in what they sign then.",
     falsePositives: "Very old applications log in this way.",
   },
   "signature.blind-hash": {

@@ -8,7 +8,7 @@ const toward = (address: string | null) => (address === null ? "" : ` for the co
 export const signatureWordsEn: Words<SignatureSignals> = {
   "signature.raw-hash": () =>
     "eth_sign of a bare hash: it may be a transaction that empties the wallet, and its content can't be checked",
-  "signature.outdated-method": () => "eth_sign is outdated: wallets differ in what they would sign",
+  "signature.outdated-method": (e) => `${e.method} is outdated: wallets differ in what they would sign`,
   "signature.blind-hash": () =>
     "What is to be signed is a hash: it may stand for an order or a transaction that can't be seen",
   "signature.raw-transaction": () => "The bytes to be signed look like a transaction or an authorisation in disguise",

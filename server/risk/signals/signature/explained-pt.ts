@@ -8,7 +8,8 @@ export const signatureExplainedPt: Explanations<SignatureSignals> = {
     falsePositives: "Ferramentas antigas para Safes e mercados ainda pedem isso. As carteiras já o desligaram.",
   },
   "signature.outdated-method": {
-    meaning: "`eth_sign` de algo que não são 32 bytes: as carteiras divergem sobre o que assinam então.",
+    meaning:
+      "`eth_sign` de algo que não são 32 bytes, ou a primeira forma de `eth_signTypedData`: as carteiras divergem sobre o que assinam então.",
     falsePositives: "Aplicações muito antigas fazem o login assim.",
   },
   "signature.blind-hash": {

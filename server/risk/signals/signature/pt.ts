@@ -8,7 +8,7 @@ const toward = (address: string | null) => (address === null ? "" : ` para o con
 export const signatureWordsPt: Words<SignatureSignals> = {
   "signature.raw-hash": () =>
     "eth_sign de um hash puro: pode ser uma transação que esvazia a carteira, e ninguém consegue saber",
-  "signature.outdated-method": () => "eth_sign está obsoleto: as carteiras divergem sobre o que assinariam",
+  "signature.outdated-method": (e) => `${e.method} está obsoleto: as carteiras divergem sobre o que assinariam`,
   "signature.blind-hash": () =>
     "O que se pede para assinar é um hash: pode representar uma ordem ou uma transação que não se vê",
   "signature.raw-transaction": () => "Os bytes a assinar parecem uma transação ou uma autorização disfarçada",
