@@ -74,6 +74,33 @@ describe("signals of requests", () => {
     expect(ids(good)).not.toContain(id);
   });
 
+  it("holds the letters of a network's known RPC against no page, and those of others", async () => {
+    const add = async (chainId: string, url: string) => (await check(chain(chainId, url))).decision;
+    expect(await add("0x89", "https://polygon-rpc.com")).toBe("ALLOW");
+    expect(await add("0xa4b1", "https://arbitrum.drpc.org/key")).toBe("ALLOW");
+    expect(await add("0x1", "https://polygon-rpc.com")).not.toBe("ALLOW");
+  });
+
+  it("takes the asset to watch as providers receive it, and an object for no other method", async () => {
+    const [listed] = asset(friend, "USDC").params;
+    const { decision, meta } = await check({ method: "wallet_watchAsset", params: listed });
+    expect([decision, meta.kind]).toEqual(["REVIEW", "asset"]);
+    const faults = async (method: string, params: unknown) => {
+      const body = { chainId: 1, wallet, method, params };
+      const answer = await app.call("/api/v1/requests/check", { key: caller.apiKey, body });
+      return answer.body.error.issues.map(({ path }: { path: string }) => path);
+    };
+    expect(await faults("wallet_watchAsset", { options: {} })).toEqual(["params.type", "params.options.address"]);
+    expect(await faults("eth_sendTransaction", { from: wallet, to: friend })).toContain("params");
+    expect(await faults("wallet_watchAsset", "x")).toEqual(["params"]);
+  });
+
+  it("names the method that is outdated", async () => {
+    const params = [[{ type: "string", name: "For", value: "a friend" }], wallet];
+    const { reasons } = await check({ method: "eth_signTypedData_v1", params });
+    expect(reasons).toEqual([expect.stringMatching(/^eth_signTypedData is outdated/)]);
+  });
+
   it("leaves a page alone that only asks to see accounts, and says what is thought of it", async () => {
     const { decision, meta } = await check(connection("https://example.org"));
     expect(decision).toBe("ALLOW");
