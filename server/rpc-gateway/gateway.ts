@@ -94,8 +94,9 @@ async function answerHttp(
   const first = await takeReads(accounts, principal, 1);
   if (first) return limited(principal, exchange, first, failed(null, codes.limited, TOO_MANY));
   const body = parseBody(requireWhole(await request.readBody(maxBytes)));
+  if (body === undefined) return http(200, failed(null, codes.parse, "The body is empty"));
   const client = chains.evm(network);
-  if (!client) return http(200, failed(null, codes.noNode, "This network is switched off here"));
+  if (!client) return http(200, answerOff(body));
   const caller = { principal, requestId: exchange.requestId };
   return answerBody({ chains, guard, network, client, caller, allowed }, accounts, exchange, body);
 }
@@ -125,6 +126,15 @@ async function answerBody(
   if (body.length > MAX_BATCH)
     return http(200, failed(null, codes.invalid, `A batch has at most ${MAX_BATCH} requests`));
   return answerAll(answering, accounts, exchange, body, (answers) => answers);
+}
+
+/** No node is asked there: each request is answered under its own id. */
+function answerOff(body: unknown): unknown {
+  const refuse = (entry: unknown) => {
+    const one = readRpcRequest(entry);
+    return isRequest(one) ? failed(one.id, codes.noNode, "This network is switched off here") : one;
+  };
+  return Array.isArray(body) && body.length > 0 && body.length <= MAX_BATCH ? body.map(refuse) : refuse(body);
 }
 
 /** Reads go out together; what is sent goes one after the other, in the order of the batch. */

@@ -52,6 +52,15 @@ describe("the guarded RPC", () => {
     ).toEqual([]);
   });
 
+  it("answers for a network that is switched off under each request's own id", async () => {
+    const off = `/rpc/bnb/${caller.rpcKey}`;
+    const refusal = (id: unknown) => ({ jsonrpc: "2.0", id, error: { code: -32002, message: expect.any(String) } });
+    expect(await ask({ ...rpc("eth_chainId"), id: "a" }, off)).toMatchObject({ status: 200, body: refusal("a") });
+    const batch = [{ ...rpc("eth_blockNumber"), id: 7 }, 1, { ...rpc("eth_chainId"), id: "b" }];
+    const invalid = { id: null, error: { code: -32600 } };
+    expect((await ask(batch, off)).body).toMatchObject([refusal(7), invalid, refusal("b")]);
+  });
+
   it("says in JSON-RPC what is wrong with a request", async () => {
     const code = async (body: unknown) => {
       const answer = await ask(body);
@@ -59,6 +68,7 @@ describe("the guarded RPC", () => {
       return (Array.isArray(answer.body) ? answer.body[0] : answer.body).error.code;
     };
     expect(await code("{")).toBe(-32700);
+    expect(await code("")).toBe(-32700);
     expect(await code('{"jsonrpc":"2.0","id":1,"method":"eth_call","method":"eth_sendRawTransaction"}')).toBe(-32700);
     expect(await code([])).toBe(-32600);
     expect(await code(5)).toBe(-32600);
