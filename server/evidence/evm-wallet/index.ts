@@ -1,5 +1,6 @@
 import type { Address } from "viem";
 import { type Account, type Deadline, type EvmClient, isRpcError, readWalletBasics } from "@/server/chains";
+import { networkInfo } from "@/server/networks";
 import type { MissingEvidence, WalletFacts } from "@/server/risk";
 import { readContract } from "../contract";
 import { soft } from "../contract/optional-read";
@@ -106,7 +107,8 @@ export async function readEvmWallet(
   } catch (error) {
     if (!isRpcError(error)) throw error;
     await reading;
-    const essentialMissing: MissingEvidence[] = ["account-type", "sanctions-oracle", "allowances"];
+    const oracle: MissingEvidence[] = networkInfo(network).sanctionsOracle ? ["sanctions-oracle"] : [];
+    const essentialMissing: MissingEvidence[] = ["account-type", ...oracle, "allowances"];
     return { facts: null, accountType: "unknown", essentialMissing, otherMissing: ["history"] };
   }
 }

@@ -80,6 +80,14 @@ it("names what a network of the file can't have, which raises nothing", async ()
   expect(body.data).toMatchObject({ decision: "ALLOW", meta: { network: "oddchain" } });
 });
 
+it("names once what a network can't have and could not be asked for", async () => {
+  const { meta, basis } = (await post("/api/v1/wallets/risk", { wallet, network: "linea" })).body.data;
+  const { missing } = meta.coverage;
+  expect([basis, missing]).toEqual(["coverage", [...new Set(missing)]]);
+  const unseen = meta.signals.find(({ id }: { id: string }) => id === "coverage.essential-missing");
+  expect(unseen.evidence.missing).toEqual(["account-type", "allowances"]);
+});
+
 it("lists the networks with what can be known there", async () => {
   const { status, body } = await app.call("/api/v1/networks", { method: "GET", key });
   expect([status, body.success]).toEqual([200, true]);
