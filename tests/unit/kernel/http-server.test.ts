@@ -152,12 +152,30 @@ it("answers who had only just come when the last connection was taken", async ()
 
 it("cuts off nobody who waits for his answer, and whoever has had it when his time is over", async () => {
   const answerLate: RequestListener = (_, response) => void setTimeout(() => response.end("late"), 300);
-  const server = createHttpServer("http://base.test", answerLate, { stalledMs: 50, keepAliveTimeout: 100 });
+  const server = createHttpServer("http://base.test", answerLate, { stalledMs: 50, keepAliveTimeout: 100, graceMs: 50 });
   const socket = connect(await listenOnFreePort(server), "127.0.0.1");
   let told = "";
   socket.on("data", (chunk) => (told += chunk)).write(ask("/"));
   await once(socket, "close");
   expect(told).toMatch(/late$/);
+  await server.drain(0);
+});
+
+it("answers a request that comes when the time that the last answer named is just over", async () => {
+  const answerPath: RequestListener = (request, response) => void response.end(request.url);
+  const limits = { stalledMs: 50, keepAliveTimeout: 1_000, graceMs: 60_000 };
+  const server = createHttpServer("http://base.test", answerPath, limits);
+  const port = await listenOnFreePort(server);
+  const socket = connect(port, "127.0.0.1");
+  const onServer = once(server, "connection");
+  let answers = "";
+  socket.on("data", (chunk) => (answers += chunk)).write(ask("/first"));
+  const [connection] = await onServer;
+  await once(connection, "timeout");
+  expect(answers).toMatch(/keep-alive: timeout=1\r\n/i);
+  socket.write(ask("/second"));
+  await expect.poll(() => answers).toMatch(/\/second$/);
+  socket.destroy();
   await server.drain(0);
 });
 
