@@ -19,7 +19,12 @@ export const connectionLimits = {
   stalledMs: 20_000,
   /** Who has sent nothing yet when no more connections are taken is waited for so long. */
   silentMs: 500,
-} as const satisfies ServerOptions & { stalledMs: number; silentMs: number };
+  /**
+   * An idle connection stays open for so long after the time that its last answer named: clients count that time from
+   * when they read the answer, some by coarse timers, and a request that meets the end of a connection is lost.
+   */
+  graceMs: 5_000,
+} as const satisfies ServerOptions & { stalledMs: number; silentMs: number; graceMs: number };
 
 export interface DrainingServer extends Server {
   /**
@@ -32,6 +37,7 @@ export interface DrainingServer extends Server {
 
 const answering = Symbol("answering");
 const ending = Symbol("ending");
+const overdue = Symbol("overdue");
 
 /**
  * Each connection knows what is being answered on it, in order. One set of them all would cost every request its early
@@ -41,6 +47,8 @@ const ending = Symbol("ending");
 interface Line extends Socket {
   [answering]?: ServerResponse[];
   [ending]?: true;
+  /** Idle for longer than its last answer named. */
+  [overdue]?: boolean;
 }
 
 const openOn = (socket: Line): ServerResponse[] => {
@@ -101,7 +109,7 @@ export function createHttpServer(
   answer: RequestListener,
   limits: Partial<Record<keyof typeof connectionLimits, number>> = {},
 ): DrainingServer {
-  const { stalledMs, silentMs, ...all } = { ...connectionLimits, ...limits };
+  const { stalledMs, silentMs, graceMs, ...all } = { ...connectionLimits, ...limits };
   let draining = false;
   const sockets = new Set<Line>();
 
@@ -117,6 +125,7 @@ export function createHttpServer(
       response.shouldKeepAlive = false;
     }
     open.push(response);
+    (request.socket as Line)[overdue] = false;
     response.on("close", forget);
     request.url = pathOf(request.url ?? "");
     const wrong = faultOf(request, request.url);
@@ -127,7 +136,12 @@ export function createHttpServer(
   Object.assign(server, { httpAllowHalfOpen: true });
   // Node tells of connections on which nothing moves, idle ones too, whose time is another.
   server.setTimeout(stalledMs, (socket: Line) => {
-    if (socket.writableLength > 0 || openOn(socket).length === 0) socket.destroy();
+    const isIdle = openOn(socket).length === 0;
+    if (socket.writableLength > 0 || (isIdle && (socket[overdue] || socket.bytesWritten === 0))) socket.destroy();
+    else if (isIdle) {
+      socket[overdue] = true;
+      socket.setTimeout(graceMs);
+    }
   });
   server.on("checkExpectation", (_, response) =>
     refuseEarly(response, baseUrl, "expectation_failed", "Only 100-continue can be expected."),

@@ -152,7 +152,11 @@ it("answers who had only just come when the last connection was taken", async ()
 
 it("cuts off nobody who waits for his answer, and whoever has had it when his time is over", async () => {
   const answerLate: RequestListener = (_, response) => void setTimeout(() => response.end("late"), 300);
-  const server = createHttpServer("http://base.test", answerLate, { stalledMs: 50, keepAliveTimeout: 100, graceMs: 50 });
+  const server = createHttpServer("http://base.test", answerLate, {
+    stalledMs: 50,
+    keepAliveTimeout: 100,
+    graceMs: 50,
+  });
   const socket = connect(await listenOnFreePort(server), "127.0.0.1");
   let told = "";
   socket.on("data", (chunk) => (told += chunk)).write(ask("/"));
