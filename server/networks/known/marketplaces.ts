@@ -44,8 +44,20 @@ export const marketplaces = curate("marketplace", true, {
     ["0x59E16fcCd424Cc24e280Be16E11Bcd56fb0CE547", "ENS: Registrar Controller (2025)"],
     ["0x20F780A973856B93f63670377900C1d2a50a77c4", "Element: Exchange"],
   ],
-  bnb: [["0xb3e3DfCb2d9f3DdE16d78B9e6EB3538Eb32B5ae1", "Element: Exchange"]],
-  arbitrum: [["0x18cd9270DbdcA86d470cfB3be1B156241fFfA9De", "Element: Exchange"]],
+  bnb: [
+    ["0xb3e3DfCb2d9f3DdE16d78B9e6EB3538Eb32B5ae1", "Element: Exchange"],
+    ["0xF944C45AdD4d496E0409D8950925Aa03b0f09273", "Rarible: Exchange v2"],
+  ],
+  arbitrum: [
+    ["0x18cd9270DbdcA86d470cfB3be1B156241fFfA9De", "Element: Exchange"],
+    ["0x07b637739CAd9A5f0c487219B283a52717E69978", "Rarible: Exchange v2"],
+  ],
+  base: [["0x6C65a3C3AA67b126e43F86DA85775E0F5e9743F7", "Rarible: Exchange v2"]],
+  berachain: [["0x5faf16A85028BE138A7178B222DeC98092FEEF97", "Rarible: Exchange v2"]],
+  celo: [["0x5faf16A85028BE138A7178B222DeC98092FEEF97", "Rarible: Exchange v2"]],
+  hyperevm: [["0x5faf16A85028BE138A7178B222DeC98092FEEF97", "Rarible: Exchange v2"]],
+  mantle: [["0x0e7B24d73e45B639A5cF674C5f2Bb02930716f87", "Rarible: Exchange v2"]],
+  monad: [["0x2c46e116a742C159fa79e2717b50759EC979e3Be", "Rarible: Exchange v2"]],
   polygon: [
     ["0xEAF5453b329Eb38Be159a872a6ce91c9A8fb0260", "Element: Exchange"],
     ["0x4bFb41d5B3570DeFd03C39a9A4D8dE6Bd8B8982E", "Polymarket: CTF Exchange"],

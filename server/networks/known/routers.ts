@@ -14,6 +14,7 @@ export const routers = curate("router", true, {
     ["0xC92E8bdf79f0507f65a392b0ab4667716BFE0110", "CoW Protocol: Vault Relayer"],
     ["0x9008D19f58AAbD9eD0D60971565AA8510560ab41", "CoW Protocol: Settlement"],
     ["0x6131B5fae19EA4f9D964eAc0408E4408b66337b5", "KyberSwap: Meta Aggregation Router v2"],
+    ["0xcab2FA2eeab7065B45CBcF6E3936dDE2506b4f6C", "KyberSwap: Limit Order"],
     ["0x6352a56caadC4F1E25CD6c75970Fa768A3304e64", "OpenOcean: Exchange Proxy"],
     ["0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE", "LI.FI: Diamond"],
     ["0x0D05a7D3448512B78fa8A9e46c4872C88C4a0D05", "Odos: Router v3"],

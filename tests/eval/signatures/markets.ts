@@ -18,8 +18,16 @@ interface Scene {
 
 type Cases = { hostile: t.Made[]; honest: t.Made[] };
 
-const RARIBLE = "0x9757F2d2b135150BBeb65308D4a91804107cd8D6";
-const ELEMENT = "0x20F780A973856B93f63670377900C1d2a50a6c4c";
+const RARIBLE: Record<number, string> = {
+  1: "0x9757F2d2b135150BBeb65308D4a91804107cd8D6",
+  137: "0x12b3897a36fDB436ddE2788C06Eff0ffD997066e",
+  42161: "0x07b637739CAd9A5f0c487219B283a52717E69978",
+};
+const ELEMENT: Record<number, string> = {
+  1: "0x20F780A973856B93f63670377900C1d2a50a77c4",
+  137: "0xEAF5453b329Eb38Be159a872a6ce91c9A8fb0260",
+  42161: "0x18cd9270DbdcA86d470cfB3be1B156241fFfA9De",
+};
 const ZEROEX = "0xDef1C0ded9bec7F1a1670819833240f027b25EfF";
 const BEBOP = "0xbbbbbBB520d69a9775E85b458C58c648259FAD5F";
 const KYBER = "0xcab2FA2eeab7065B45CBcF6E3936dDE2506b4f6C";
@@ -51,7 +59,7 @@ function markets({ place: { chainId, usdc, weth }, wallet, bad, now }: Scene): C
         Asset: "AssetType assetType,uint256 value",
         AssetType: "bytes4 assetClass,bytes data",
       },
-      at("Exchange", "2", RARIBLE),
+      at("Exchange", "2", RARIBLE[chainId] ?? t.ZERO),
       {
         ...{ maker: wallet, taker: t.ZERO, salt: "5", start: 0, end: soon, dataType: "0xffffffff", data: "0x" },
         makeAsset: { assetType: { assetClass: "0x73ad2146", data: nftData }, value: "1" },
@@ -66,7 +74,7 @@ function markets({ place: { chainId, usdc, weth }, wallet, bad, now }: Scene): C
           "address maker,address taker,uint256 expiry,uint256 nonce,address erc20Token,uint256 erc20TokenAmount,Fee[] fees,address nft,uint256 nftId,uint256 hashNonce",
         Fee: "address recipient,uint256 amount,bytes feeData",
       },
-      at("ElementEx", "1.0.0", ELEMENT),
+      at("ElementEx", "1.0.0", ELEMENT[chainId] ?? t.ZERO),
       {
         ...{ maker: wallet, taker: t.ZERO, expiry: soon, nonce: "1", fees: [], nft: COLLECTION, nftId: "7" },
         ...{ erc20Token: "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE", erc20TokenAmount: price, hashNonce: "0" },
