@@ -9,8 +9,11 @@ import { Shell } from "./shell";
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const session = await requireSession();
   const { email, role, accountId } = session;
-  const accounts = await (await runtime()).console.listMemberships(session);
-  const choices = networkTable().map(({ name, title, chainId = null }) => ({ name, title, chainId }));
+  const { console } = await runtime();
+  const accounts = await console.listMemberships(session);
+  const choices = networkTable().map(({ name, title, chainId = null }) => {
+    return { name, title, chainId, isRead: console.isRead(name) };
+  });
   return (
     <NetworksProvider networks={choices}>
       <Shell email={email} role={role} operator={operates(session)} accountId={accountId} accounts={accounts}>

@@ -8,6 +8,8 @@ export interface NetworkChoice {
   title: string;
   /** Null on Solana. */
   chainId: number | null;
+  /** Scans on a network that this installation does not read rest on lists alone. */
+  isRead: boolean;
 }
 
 const NetworksContext = createContext<readonly NetworkChoice[]>([]);

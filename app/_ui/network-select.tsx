@@ -22,7 +22,10 @@ export function NetworkSelect({ label, value, onChange, evmOnly = false, none }:
     <Select
       label={label}
       placeholder={none ?? t.networks.choose}
-      data={networks.map(({ name, title }) => ({ value: name, label: title }))}
+      data={networks.map(({ name, title, isRead }) => ({
+        value: name,
+        label: isRead ? title : `${title} (${t.verdict.listsOnly.toLowerCase()})`,
+      }))}
       filter={({ options, search }) => {
         const wanted = search.trim().toLowerCase();
         const ids = new Map(networks.map(({ name, chainId }) => [name, String(chainId)]));

@@ -17,7 +17,7 @@ export {
 } from "./diff";
 export { joinAssessments } from "./join";
 export { levelOf, levels } from "./levels";
-export { scoreOf } from "./score";
+export { type FamilyShare, scoreOf, sharesOf } from "./score";
 export { type ApprovalFact, detectApprovals, isOpenSpender } from "./signals/approval/detect";
 export { type AnySignal, catalogue, type SignalId, signal } from "./signals/catalogue";
 export { isDangerousCopy } from "./signals/contract/detect";

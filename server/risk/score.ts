@@ -41,6 +41,25 @@ export function scoreOf(signals: readonly Weighed[]): number {
   return Math.min(100, Math.max(score, floor));
 }
 
+/** What the signals of one family give alone. */
+export interface FamilyShare {
+  family: Family;
+  points: number;
+}
+
+/** The score of each family alone, heaviest first: joined, they give the score. Of mixers the one that `scoreOf` counts. */
+export function sharesOf<One extends Weighed>(signals: readonly One[]): FamilyShare[] {
+  const mixers = signals.filter(({ evidence }) => evidence && isOfMixer(evidence));
+  const withOne = mixers.map((mixer) => signals.filter((one) => one === mixer || !mixers.includes(one)));
+  const score = scoreOf(signals);
+  const counting = withOne.find((some) => scoreOf(some) === score) ?? signals;
+  const families = new Set(counting.map(({ id }) => catalogue[id].family));
+  return [...families]
+    .map((family) => ({ family, points: scoreOf(counting.filter(({ id }) => catalogue[id].family === family)) }))
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points);
+}
+
 function join(families: ReadonlyMap<Family, readonly number[]>): number {
   let clean = 1;
   for (const [family, weights] of families) {

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { type Page, pageOf, rangeOfKeys, readCursor } from "@/server/db";
 import { AppError } from "@/server/kernel/errors";
-import type { RiskLevel } from "@/server/risk";
+import type { Coverage, RiskLevel } from "@/server/risk";
 import { lanes, lanesOf } from "./lanes";
 import type { ScanKind } from "./record";
 
@@ -15,6 +15,11 @@ interface ListedScan {
   keyId: string | null;
   requestId: string | null;
   at: Date;
+}
+
+/** With what was looked at on the chain; null where that was not kept. */
+interface CoveredScan extends ListedScan {
+  coverage: Coverage["chain"] | null;
 }
 
 export interface PastScan extends ListedScan {
@@ -32,7 +37,7 @@ export interface ScanFilter {
   limit: number;
 }
 
-export interface PastScans extends Page<ListedScan> {
+export interface PastScans extends Page<CoveredScan> {
   /** More subjects begin so than were looked at: the search should say more. */
   tooMany: boolean;
 }
@@ -58,7 +63,7 @@ export async function listScans(
   const newest = (among = "", is = "") => `
     select newest.* from ${lanesAsRows("$4")} ${among}
     cross join lateral (
-      select ${columns} from scans
+      select ${columns}, ctid as place from scans
       where account_id = $1 and id < $2 and kind = lanes.kind and level = lanes.level ${is}
       order by id desc limit $3
     ) newest`;
@@ -68,7 +73,16 @@ export async function listScans(
         .map((one, at) => newest(`cross join unnest($${5 + at}::text[]) as ends(value)`, `and ${one} = ends.value`))
         .join(" union ")
     : newest();
-  const { rows } = await pool.query<ListedScan>(`select * from (${found}) found order by id desc limit $3`, [
+  // Details are long: they are read only of what is shown, by the place that this statement found it in.
+  const covered = `
+    select id, kind, subject, chain, score, "keyId", "requestId", at, kept.coverage
+    from (select * from (${found}) found order by id desc limit $3) listed
+    left join lateral (
+      select details -> 'coverage' ->> 'chain' as coverage from scans
+      where account_id = $1 and ctid = listed.place limit 1
+    ) kept on true
+    order by id desc`;
+  const { rows } = await pool.query<CoveredScan>(covered, [
     ...[accountId, before, limit + 1, JSON.stringify(lanesOf({ kind, riskLevel }))],
     ...ends.map((values) => values.slice(0, mostEnds)),
   ]);

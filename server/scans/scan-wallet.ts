@@ -5,6 +5,9 @@ import { requireAddress, requireRegistered } from "./address";
 import type { ScanCaller, ScanContext } from "./index";
 import { recordScan } from "./record";
 
+/** Counterparties that the history keeps of a scan: flagged ones come first. */
+const MAX_KEPT_INTERACTIONS = 25;
+
 export interface ScanInput {
   address: string;
   /** Network or alias; told from the address where absent. */
@@ -64,7 +67,8 @@ export async function scanWallet(context: ScanContext, caller: ScanCaller, input
   const { network: chain, key } = subject;
   const { accountType } = found;
   const approvals = (found.facts?.approvals ?? []).map(toApproval);
-  const about = { accountType, approvals };
+  const interactions = found.interactions.slice(0, MAX_KEPT_INTERACTIONS);
+  const about = { accountType, approvals, interactions };
   recordScan(context.recorder, caller, { kind: "wallet", subject: key, chain, assessment, at, about });
   return {
     assessment,

@@ -35,8 +35,9 @@ export async function simulateTransaction(
   const assessment = judgeSimulation(gathered);
   const done = showSimulation(context.sources.intel, network, gathered);
   const runs = done.passes.map(({ conditions, outcome }) => ({ conditions, outcome }));
+  const asSent = done.passes.find(({ conditions }) => conditions === "as-sent") ?? null;
   const sent = { wallet, to, calldata: tx.data, value: tx.value };
-  const about = { ...done, passes: undefined, runs, sent };
+  const about = { ...done, passes: undefined, runs, asSent, sent };
   recordScan(context.recorder, caller, {
     kind: "simulation",
     subject: to,

@@ -1,29 +1,51 @@
 "use client";
 
+import { NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import { sayAmount } from "../../_lib/amounts";
 import { foreign, plain } from "../../_lib/foreign";
+import { tagOf } from "../../_messages";
 import { useMessages } from "../../_messages/context";
-import { Code, Copy } from "../../_ui/code";
+import { Copy } from "../../_ui/code";
 import { colorOfSeverity } from "../../_ui/level";
 import { Mark } from "../../_ui/mark";
 import { Panel } from "../../_ui/page";
+import { type ApprovalOrder, approvalOrders, sortApprovals } from "./approval-order";
 import type { WalletFound } from "./found";
+import { Revocation } from "./revocation";
 import classes from "./scan.module.css";
 
 type Approval = WalletFound["approvals"]["items"][number];
 
-/** Who may move the wallet's tokens, the most dangerous first, each with what takes it back. */
-export function Approvals({ approvals: { items, total, unread } }: Pick<WalletFound, "approvals">) {
+interface ApprovalsProps extends Pick<WalletFound, "approvals"> {
+  wallet: string;
+  network: string;
+}
+
+/** The wallet's approvals, riskiest first or as the reader sorts them, each with what revokes it. */
+export function Approvals({ approvals: { items, total, unread }, wallet, network }: ApprovalsProps) {
   const { t } = useMessages();
-  const { title, hint, none, unread: notRead, more } = t.scan.approvals;
+  const [order, setOrder] = useState<ApprovalOrder>("risk");
+  const { title, hint, none, unread: notRead, more, order: orderLabel, orders } = t.scan.approvals;
+  const riskiest = items[0]?.points ? items[0] : undefined;
   return (
     <Panel title={title} hint={total > items.length ? more(items.length, total) : hint}>
+      {items.length > 1 && (
+        <NativeSelect
+          className={classes.order}
+          aria-label={orderLabel}
+          value={order}
+          onChange={({ currentTarget }) => setOrder(currentTarget.value as ApprovalOrder)}
+          data={approvalOrders.map((value) => ({ value, label: orders[value] }))}
+        />
+      )}
       {items.length === 0 ? (
         <p className={classes.padded}>{unread ? notRead : none}</p>
       ) : (
         <ol className={classes.signals}>
-          {items.map((one, index) => (
+          {sortApprovals(items, order).map((one) => (
             <li key={`${one.standard} ${one.token} ${one.spender} ${one.amount}`}>
-              <ApprovalEntry approval={one} first={index === 0 && one.points > 0} />
+              <ApprovalEntry approval={one} first={one === riskiest} wallet={wallet} network={network} />
             </li>
           ))}
         </ol>
@@ -32,10 +54,18 @@ export function Approvals({ approvals: { items, total, unread } }: Pick<WalletFo
   );
 }
 
-function ApprovalEntry({ approval, first }: { approval: Approval; first: boolean }) {
-  const { t } = useMessages();
+interface ApprovalEntryProps {
+  approval: Approval;
+  first: boolean;
+  wallet: string;
+  network: string;
+}
+
+function ApprovalEntry({ approval, first, wallet, network }: ApprovalEntryProps) {
+  const { t, language } = useMessages();
   const words = t.scan.approvals;
-  const { token, tokenSymbol, spender, spenderLabel, standard, amount, points, unbounded, revocation } = approval;
+  const { token, tokenSymbol, spender, spenderLabel, standard, points, revocation } = approval;
+  const amount = sayApproved(approval, words, tagOf(language));
   return (
     <details className={classes.signal} open={first}>
       <summary>
@@ -43,9 +73,10 @@ function ApprovalEntry({ approval, first }: { approval: Approval; first: boolean
           {first ? words.first : points > 0 ? words.danger(points) : spenderLabel ? words.listed : words.unknown}
         </Mark>
         <span className={classes.signalName}>
-          <bdi>{spenderLabel ? plain(spenderLabel, 64) : spender}</bdi>
+          {spenderLabel && <bdi>{plain(spenderLabel, 64)} </bdi>}
+          <bdi className={classes.address}>{spender}</bdi>
           <span className={classes.signalText}>
-            {foreign(tokenSymbol ?? token)} · {sayAmount(amount, standard, words)}
+            {amount} {foreign(tokenSymbol ?? token)}
           </span>
         </span>
         {first && <span className={classes.small}>{words.danger(points)}</span>}
@@ -56,18 +87,14 @@ function ApprovalEntry({ approval, first }: { approval: Approval; first: boolean
         <div>
           <dt>{words.amount}</dt>
           <dd>
-            {sayAmount(amount, standard, words)} {unbounded ? "" : `(${standard})`}
+            {amount} ({words.standards[standard] ?? standard})
           </dd>
         </div>
         {approval.transactionHash && <Fact name={words.setIn} value={approval.transactionHash} />}
       </dl>
       <h3 className={classes.subhead}>{words.revoke}</h3>
       {revocation ? (
-        <div className={classes.revocation}>
-          <p className={classes.small}>{words.revokeText}</p>
-          <Code text={revocation.to} label={words.revokeTo} />
-          <Code text={revocation.data} label={words.revokeData} />
-        </div>
+        <Revocation call={revocation} wallet={wallet} network={network} />
       ) : (
         <p className={classes.small}>{words.noRevocation}</p>
       )}
@@ -81,14 +108,17 @@ function colorOfPoints(points: number): string {
   return points >= 50 ? colorOfSeverity.high : colorOfSeverity.medium;
 }
 
-function sayAmount(
-  amount: string,
-  standard: string,
-  words: { all: string; unlimited: string; tokenId(id: string): string },
+/** In whole tokens; where the decimals are unknown, in the smallest units and named so. */
+function sayApproved(
+  { amount, standard, tokenDecimals }: Approval,
+  words: { all: string; unlimited: string; units(amount: string): string; tokenId(id: string): string },
+  tag: string,
 ): string {
   if (amount === "all") return words.all;
   if (amount === "unlimited") return words.unlimited;
-  return standard === "erc721" ? words.tokenId(plain(amount, 80)) : plain(amount, 80);
+  if (standard === "erc721") return words.tokenId(plain(amount, 80));
+  const shown = sayAmount(plain(amount, 80), tokenDecimals, tag);
+  return tokenDecimals === null ? words.units(shown) : shown;
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

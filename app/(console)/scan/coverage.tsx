@@ -3,6 +3,7 @@
 import { tagOf } from "../../_messages";
 import { useMessages } from "../../_messages/context";
 import type { Judged } from "./found";
+import { isListsOnly } from "./headline";
 import classes from "./scan.module.css";
 
 const marks = {
@@ -12,27 +13,38 @@ const marks = {
   disabled: "var(--quiet)",
 };
 
-/** What the answer rests on, and what could not be looked at. */
-export function CoverageNote({ coverage: { intel, chain, missing } }: Pick<Judged, "coverage">) {
+/** What was read and what was not, each thing once. Domains and bare addresses have no chain to read. */
+export function CoverageNote({ kind, coverage }: Pick<Judged, "coverage"> & { kind: string }) {
   const { t, language } = useMessages();
+  const { intel, chain, missing } = coverage;
+  const words = t.verdict.read;
   const count = new Intl.NumberFormat(tagOf(language)).format(intel.indicators);
+  const gaps = missing.join(", ");
+  const hasChain = kind !== "domain" && kind !== "address";
+  const isRead = chain === "complete" || chain === "partial";
+  const state = chain === "complete" && missing.length > 0 ? "partial" : chain;
   return (
-    <ul className={classes.coverage}>
-      <li>
-        <Dot color={intel.indicators > 0 ? marks.complete : marks.unavailable} />
-        {t.scan.coverageLists(count)}
-      </li>
-      <li>
-        <Dot color={marks[chain]} />
-        {t.scan.coverageChain[chain]}
-      </li>
-      {missing.length > 0 && (
+    <>
+      {isListsOnly(kind, chain) && <p className={classes.padded}>{t.verdict.listsOnlyText}</p>}
+      <ul className={classes.coverage}>
         <li>
-          <Dot color={marks.partial} />
-          {t.scan.missing} {missing.join(", ")}
+          <Dot color={intel.indicators > 0 ? marks.complete : marks.unavailable} />
+          {intel.indicators > 0 ? words.lists(count) : words.noLists}
         </li>
-      )}
-    </ul>
+        {hasChain && (
+          <li>
+            <Dot color={marks[state]} />
+            {!isRead ? words[chain as "unavailable"] : missing.length > 0 ? words.except(gaps) : words.complete}
+          </li>
+        )}
+        {missing.length > 0 && !(hasChain && isRead) && (
+          <li>
+            <Dot color={marks.partial} />
+            {words.alsoMissing(gaps)}
+          </li>
+        )}
+      </ul>
+    </>
   );
 }
 

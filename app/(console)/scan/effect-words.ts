@@ -1,4 +1,4 @@
-import { sayAmount, shorten } from "../../_lib/amounts";
+import { sayAmount } from "../../_lib/amounts";
 import { foreign } from "../../_lib/foreign";
 import { tagOf } from "../../_messages";
 import { useMessages } from "../../_messages/context";
@@ -31,11 +31,13 @@ export function useSentences(labels: Map<string, string>) {
   const nameOf = (address: string | null) => {
     if (address === null) return words.unknownParty;
     const label = labels.get(address.toLowerCase());
-    return label ? foreign(label) : shorten(address);
+    return label ? `${foreign(label)} (${address})` : address;
   };
+  const spender = (one: { spender: string | null; spenderLabel: string | null }) =>
+    one.spenderLabel && one.spender ? `${foreign(one.spenderLabel)} (${one.spender})` : nameOf(one.spender);
   const party = ({ role, address }: Party) => (role === "wallet" ? words.wallet : nameOf(address));
   const token = ({ symbol, token: address, tokenId }: Pick<Transfer, "symbol" | "token" | "tokenId">) => {
-    const name = symbol ? foreign(symbol) : address ? shorten(address) : words.anyToken;
+    const name = symbol ? foreign(symbol) : (address ?? words.anyToken);
     return tokenId === null || tokenId === undefined ? name : `${words.item(foreign(tokenId, 24))} ${name}`;
   };
   const amount = (one: { amount: string; decimals: number | null; standard: string; unlimited?: boolean }) => {
@@ -51,7 +53,7 @@ export function useSentences(labels: Map<string, string>) {
   };
   return {
     grant(one: Grant): string {
-      const who = one.spenderLabel ? foreign(one.spenderLabel) : nameOf(one.spender);
+      const who = spender(one);
       if (one.revocation) return words.takesBack(who, token(one));
       const ends = one.expiration === null || one.expiration === "0" ? undefined : moment(one.expiration);
       const everything = one.amount === "all" || one.unlimited;
@@ -65,6 +67,8 @@ export function useSentences(labels: Map<string, string>) {
       return words.moves(amount(one), token(one), party(one.from), to);
     },
     amount,
+    nameOf,
+    spender,
     token,
     moment,
   };

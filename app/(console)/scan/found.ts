@@ -14,4 +14,7 @@ export type RequestFound = Outputs["request"];
 
 export type Found = Line | TransactionFound | SimulationFound | SignatureFound;
 /** What all of them have. */
-export type Judged = Pick<DomainFound, "score" | "riskLevel" | "decision" | "reasons" | "signals" | "coverage">;
+export type Judged = Pick<
+  DomainFound,
+  "score" | "riskLevel" | "decision" | "reasons" | "shares" | "signals" | "coverage"
+>;

@@ -9,8 +9,16 @@ const length = Math.PI * radius;
 const arc = `M ${100 - radius} 100 A ${radius} ${radius} 0 0 1 ${100 + radius} 100`;
 const borders = [25, 50, 80];
 
+interface GaugeProps {
+  score: number;
+  level: RiskLevel;
+  label: string;
+  /** Nothing stands behind a low score. */
+  quiet?: boolean;
+}
+
 /** The score on a half circle, with the borders of the levels marked. */
-export function Gauge({ score, level, label }: { score: number; level: RiskLevel; label: string }) {
+export function Gauge({ score, level, label, quiet = false }: GaugeProps) {
   return (
     <svg
       className={classes.gauge}
@@ -23,8 +31,8 @@ export function Gauge({ score, level, label }: { score: number; level: RiskLevel
       <path
         className={classes.value}
         d={arc}
-        strokeDasharray={`${(score / 100) * length} ${length + 20}`}
-        opacity={score === 0 ? 0 : 1}
+        strokeDasharray={`${(Math.max(score, 1) / 100) * length} ${length + 20}`}
+        opacity={quiet ? 0 : 1}
       />
       {borders.map((border) => (
         <line

@@ -7,7 +7,7 @@ import type { Judged } from "./found";
 import { Signals } from "./signals";
 
 /** What a verdict rests on, and what it could not look at. */
-export function Grounds({ signals, coverage }: Pick<Judged, "signals" | "coverage">) {
+export function Grounds({ kind, signals, coverage }: Pick<Judged, "signals" | "coverage"> & { kind: string }) {
   const { t } = useMessages();
   return (
     <>
@@ -15,7 +15,7 @@ export function Grounds({ signals, coverage }: Pick<Judged, "signals" | "coverag
         <Signals signals={signals} />
       </Panel>
       <Panel title={t.scan.coverage}>
-        <CoverageNote coverage={coverage} />
+        <CoverageNote kind={kind} coverage={coverage} />
       </Panel>
     </>
   );

@@ -7,6 +7,7 @@ import { useMessages } from "../../_messages/context";
 import page from "../../_ui/page.module.css";
 import { Approvals } from "./approvals";
 import { ContractFacts } from "./contract-facts";
+import { Counterparties, lacksHistory } from "./counterparties";
 import type { ContractFound, DomainFound, WalletFound } from "./found";
 import { Grounds } from "./grounds";
 import { SameCall } from "./same-call";
@@ -38,7 +39,14 @@ export function LineResult({ found, chain, baseUrl, onAsContract }: LineResultPr
       )}
       {found.kind === "wallet" && <Watch key={`${found.network} ${found.subject}`} {...found} />}
       {found.kind === "contract" && <ContractFacts {...found} />}
-      {found.kind === "wallet" && <Approvals approvals={found.approvals} />}
+      {found.kind === "wallet" && (
+        <>
+          <Approvals approvals={found.approvals} wallet={found.subject} network={found.network} />
+          {found.network !== "solana" && (
+            <Counterparties interactions={found.interactions} unread={lacksHistory(found.coverage)} />
+          )}
+        </>
+      )}
       <Grounds {...found} />
       <SameCall questions={[questionOf(found, chain)]} baseUrl={baseUrl} />
     </div>

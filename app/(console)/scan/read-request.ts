@@ -126,7 +126,15 @@ function readTypedData(data: Fields, networks: readonly NetworkChoice[], wallet?
   const chainId = isFields(data.domain) ? data.domain.chainId : undefined;
   const network = networkOf(chainId, networks);
   // A domain without a chain, or with a foreign one, can be signed all the same: that is for the service to judge.
-  return { kind: "message", method: "eth_signTypedData_v4", data, given: withoutGaps({ network, wallet }) };
+  const given = withoutGaps({ network, wallet: wallet ?? signerIn(data.message) });
+  return { kind: "message", method: "eth_signTypedData_v4", data, given };
+}
+
+/** Permits, orders and transfers name their signer under one of a few names. */
+function signerIn(message: unknown): string | undefined {
+  if (!isFields(message)) return undefined;
+  const names = ["owner", "from", "offerer", "maker", "signer", "holder", "trader"];
+  return names.map((name) => textOf(message[name])).find((text) => text && /^0x[0-9a-f]{40}$/i.test(text));
 }
 
 function readTransaction(fields: Fields, networks: readonly NetworkChoice[]): Reading {

@@ -7,6 +7,7 @@ import { Panel } from "../../_ui/page";
 import page from "../../_ui/page.module.css";
 import { cell, Table } from "../../_ui/table";
 import { BalanceSheet } from "./balance-sheet";
+import { asSentOf, useEffectSummary } from "./effect-summary";
 import type { RequestFound, SignatureFound, TransactionFound } from "./found";
 import { Grounds } from "./grounds";
 import type { EvmNetwork, RawRequest } from "./read-request";
@@ -33,10 +34,20 @@ export function RequestResult({ found, question, baseUrl }: RequestResultProps) 
   const titleOf = useNetworkTitle();
   const { analysis, simulation, calls, origin } = found;
   const { network, request } = question;
+  const summary = useEffectSummary(isTransaction(analysis) ? analysis.counterparties : []);
+  const run = simulation && simulation.outcome !== "unavailable" ? asSentOf(simulation) : undefined;
+  const words = isTransaction(analysis)
+    ? summary.transaction(analysis, request.method, run)
+    : isSignature(analysis)
+      ? summary.signature(analysis)
+      : run && summary.run(run);
   return (
     <div className={page.stack}>
       <Verdict
         {...found}
+        {...words}
+        kind={analysis || simulation ? "request" : "domain"}
+        flagged={summary.flagged}
         subject={request.method}
         about={[
           t.scan.kinds.request,
@@ -54,7 +65,7 @@ export function RequestResult({ found, question, baseUrl }: RequestResultProps) 
       )}
       {isTransaction(analysis) && <TransactionFacts {...analysis} simulation={undefined} />}
       {isSignature(analysis) && <SignatureFacts {...analysis} />}
-      <Grounds {...found} />
+      <Grounds {...found} kind={analysis || simulation ? "request" : "domain"} />
       <SameCall questions={[{ kind: "request", ...question }]} baseUrl={baseUrl} />
     </div>
   );

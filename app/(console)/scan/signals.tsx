@@ -10,7 +10,7 @@ import classes from "./scan.module.css";
 
 type Signal = Judged["signals"][number];
 
-/** Each signal with its price; opened, what a person needs to check it. */
+/** Each signal as a sentence, heaviest first; opened, what a reader needs to check it. */
 export function Signals({ signals }: { signals: Signal[] }) {
   const { t } = useMessages();
   if (signals.length === 0) return <p className={classes.padded}>{t.scan.noSignals}</p>;
@@ -33,13 +33,13 @@ function SignalEntry({ signal: { id, severity, weight, title, evidence, source, 
       <summary>
         <Mark color={colorOfSeverity[severity]}>{t.scan.severity[severity]}</Mark>
         <span className={classes.signalName}>
-          <code>{id}</code> <span className={classes.small}>{source}</span>
-          {/* What counts nothing stands in no list of reasons, so it is said here. */}
-          {weight === 0 && <span className={classes.signalText}>{plain(title)}</span>}
+          {plain(title)}
+          <span className={classes.signalText}>
+            <code>{id}</code> <span className={classes.small}>{source}</span>
+          </span>
         </span>
         <span className={classes.small}>{t.scan.weightOf(weight)}</span>
       </summary>
-      {weight > 0 && <p>{plain(title)}</p>}
       <dl className={classes.evidence}>
         <Fact name={t.scan.source}>{source}</Fact>
         {firstSeenAt && <Fact name={t.scan.firstSeen}>{firstSeenAt}</Fact>}

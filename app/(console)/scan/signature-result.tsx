@@ -4,6 +4,7 @@ import { useNetworkTitle } from "../../_lib/networks";
 import type { Question } from "../../_lib/rest-call";
 import { useMessages } from "../../_messages/context";
 import page from "../../_ui/page.module.css";
+import { useEffectSummary } from "./effect-summary";
 import type { SignatureFound } from "./found";
 import { Grounds } from "./grounds";
 import { SameCall } from "./same-call";
@@ -26,6 +27,7 @@ export function SignatureResult({
     <div className={page.stack}>
       <Verdict
         {...found}
+        {...useEffectSummary().signature(found)}
         subject={question.wallet}
         about={`${t.scan.kinds.signature} · ${question.method} · ${titleOf(question.network)}`}
       />

@@ -8,6 +8,7 @@ import { Failure } from "../../_ui/failure";
 import { Panel } from "../../_ui/page";
 import { Problem } from "../../_ui/problem";
 import { BalanceSheet } from "./balance-sheet";
+import { asSentOf, type Run } from "./effect-summary";
 import type { SimulationFound } from "./found";
 import classes from "./sheet.module.css";
 
@@ -42,24 +43,27 @@ export function SimulationPanel({ found, error, creation = false }: SimulationPr
   );
 }
 
+/** What the transaction does as it is sent now; below it, what other conditions make of it. */
 function Simulated({ found }: { found: SimulationFound }) {
   const { t, language } = useMessages();
   const words = t.scan.simulation;
-  const { outcome, revertReason, engine, blockNumber, gasUsed, runs, coverage } = found;
+  const { outcome, engine, blockNumber, gasUsed, runs, coverage } = found;
   if (outcome === "unavailable") {
     const why = coverage.chain === "disabled" ? words.why.disabled : words.why.other;
     return <Unavailable why={why} missing={coverage.missing} />;
   }
   const number = new Intl.NumberFormat(tagOf(language));
-  const others = runs.filter((run) => run.outcome !== outcome);
+  const asSent = asSentOf(found);
+  const others = runs.filter((run) => run.outcome !== asSent.outcome);
   return (
     <>
-      {outcome === "reverted" && (
-        <div className={classes.banner}>
-          <Problem title={words.reverted}>{revertReason !== null && words.reason(foreign(revertReason, 300))}</Problem>
-        </div>
+      <Outcome run={asSent} />
+      {!isAlike(asSent, found) && (
+        <>
+          <h3 className={classes.otherwise}>{words.otherwise}</h3>
+          <Outcome run={found} />
+        </>
       )}
-      {outcome === "success" && <BalanceSheet {...found} />}
       <p className={classes.foot}>
         {engine !== null && blockNumber !== null && <span>{words.ranOn(engine, number.format(blockNumber))}</span>}
         {gasUsed !== null && <span>{words.gas(number.format(gasUsed))}</span>}
@@ -72,6 +76,24 @@ function Simulated({ found }: { found: SimulationFound }) {
       </p>
     </>
   );
+}
+
+function Outcome({ run }: { run: Run }) {
+  const { t } = useMessages();
+  const words = t.scan.simulation;
+  if (run.outcome === "success") return <BalanceSheet {...run} />;
+  const { revertReason } = run;
+  return (
+    <div className={classes.banner}>
+      <Problem title={words.reverted}>{revertReason !== null && words.reason(foreign(revertReason, 300))}</Problem>
+    </div>
+  );
+}
+
+function isAlike(one: Run, other: Run): boolean {
+  const what = ({ outcome, assetChanges, approvalChanges, controlChanges }: Run) =>
+    JSON.stringify([outcome, assetChanges, approvalChanges, controlChanges]);
+  return what(one) === what(other);
 }
 
 function Unavailable({ why, missing = [] }: { why: string; missing?: string[] }) {

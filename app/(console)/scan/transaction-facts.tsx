@@ -17,7 +17,7 @@ export function TransactionFacts({ simulation, ...facts }: Facts & { simulation:
   const { t } = useMessages();
   const words = t.scan.transaction;
   const { decoded, counterparties } = facts;
-  const { approvals, transfers } = named(facts, simulation);
+  const { approvals, transfers } = nameTokens(facts, simulation);
   const labels = new Map(
     counterparties.flatMap(({ address, label }) => (label ? [[address.toLowerCase(), label] as const] : [])),
   );
@@ -51,11 +51,14 @@ export function TransactionFacts({ simulation, ...facts }: Facts & { simulation:
   );
 }
 
-/** Lists know only some tokens; a run asked the others how they are called. */
-function named({ approvals, transfers }: Facts, simulation: SimulationFound | undefined) {
-  const told = [...(simulation?.assetChanges ?? []), ...(simulation?.approvalChanges ?? [])];
-  const words = new Map(told.map(({ token, symbol, decimals }) => [token, { symbol, decimals }]));
+/** Names tokens that no list knows as a run found them. */
+export function nameTokens<Named extends Pick<Facts, "approvals" | "transfers">>(
+  facts: Named,
+  simulation: SimulationFound | undefined,
+): Named {
+  const found = [...(simulation?.assetChanges ?? []), ...(simulation?.approvalChanges ?? [])];
+  const words = new Map(found.map(({ token, symbol, decimals }) => [token, { symbol, decimals }]));
   const name = <T extends { token: string | null; symbol: string | null }>(one: T): T =>
     one.symbol === null && one.token !== null ? { ...one, ...words.get(one.token) } : one;
-  return { approvals: approvals.map(name), transfers: transfers.map(name) };
+  return { ...facts, approvals: facts.approvals.map(name), transfers: facts.transfers.map(name) };
 }

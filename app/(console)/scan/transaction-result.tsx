@@ -6,11 +6,12 @@ import type { TransactionRequest } from "../../_lib/rest-call";
 import { useMessages } from "../../_messages/context";
 import { Failure } from "../../_ui/failure";
 import page from "../../_ui/page.module.css";
+import { asSentOf, useEffectSummary } from "./effect-summary";
 import type { SimulationFound, TransactionFound } from "./found";
 import { Grounds } from "./grounds";
 import { SameCall } from "./same-call";
 import { SimulationPanel } from "./simulation-panel";
-import { TransactionFacts } from "./transaction-facts";
+import { nameTokens, TransactionFacts } from "./transaction-facts";
 import { Verdict } from "./verdict";
 
 interface TransactionResultProps {
@@ -28,6 +29,11 @@ export function TransactionResult({ request, analysis, simulation, baseUrl }: Tr
   // A run is judged together with what the calldata says, so its verdict is the whole one.
   const judged = simulation?.data ?? analysis.data;
   const creation = request.to === null;
+  const summary = useEffectSummary(analysis.data?.counterparties);
+  const run = simulation?.data && asSentOf(simulation.data);
+  const words = analysis.data
+    ? summary.transaction(nameTokens(analysis.data, simulation?.data), request.to, run)
+    : run && summary.run(run);
   // Both are refused for the same reason, such as the plan: it is said once.
   const refused = Boolean(analysis.error && simulation && codeOf(simulation.error) === codeOf(analysis.error));
   return (
@@ -36,7 +42,10 @@ export function TransactionResult({ request, analysis, simulation, baseUrl }: Tr
       {judged && (
         <Verdict
           {...judged}
+          kind="transaction"
           subject={request.to ?? t.scan.simulation.newContract}
+          {...words}
+          flagged={summary.flagged}
           about={`${t.scan.kinds.transaction} · ${titleOf(request.network)}`}
         />
       )}
@@ -44,7 +53,7 @@ export function TransactionResult({ request, analysis, simulation, baseUrl }: Tr
         <SimulationPanel found={simulation.data} error={simulation.error} creation={creation} />
       )}
       {analysis.data && <TransactionFacts {...analysis.data} simulation={simulation?.data} />}
-      {judged && <Grounds {...judged} />}
+      {judged && <Grounds {...judged} kind="transaction" />}
       {judged && (
         <SameCall
           questions={[

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import type { FamilyShare } from "@/server/risk";
 import { plain } from "../../_lib/foreign";
 import { useMessages } from "../../_messages/context";
 import { Copy } from "../../_ui/code";
@@ -9,38 +10,73 @@ import { Mark } from "../../_ui/mark";
 import { Panel } from "../../_ui/page";
 import type { Judged } from "./found";
 import { Gauge } from "./gauge";
+import { headlineOf, isListsOnly, type VerdictKind } from "./headline";
 import { LacksSanctions } from "./lacks-sanctions";
+import { Points } from "./points";
 import classes from "./scan.module.css";
 
 /** Enough to decide by. */
 const mostReasons = 6;
 
 type VerdictProps = Pick<Judged, "score" | "riskLevel" | "decision" | "reasons"> & {
+  kind: VerdictKind;
+  shares: FamilyShare[];
   subject: string;
+  /** What the transaction or message does, in place of an address. */
+  title?: string | undefined;
+  /** The parties that lists name, as they are named to the reader. */
+  flagged?: string[] | undefined;
+  /** What it causes, where its effects say so. */
+  effects?: string | undefined;
   /** What it is, in a few words. */
   about: ReactNode;
   /** Null where it was not kept. */
   coverage: Judged["coverage"] | null;
 };
 
-/** How bad, in one look, and why. */
-export function Verdict({ subject, about, score, riskLevel, decision, reasons, coverage }: VerdictProps) {
+/** The answer: what happens and what to do now, then why. */
+export function Verdict(props: VerdictProps) {
+  const { kind, subject, title, flagged = [], effects, about, score, riskLevel, decision, reasons, shares } = props;
+  const { coverage } = props;
   const { t } = useMessages();
+  const listsOnly = isListsOnly(kind, coverage?.chain);
+  const { happens, advice } = headlineOf({ kind, decision, shares, isListsOnly: listsOnly }, t.verdict, effects);
+  const isUnread = listsOnly && riskLevel === "SAFE";
   return (
     <Panel>
       <div className={classes.verdict}>
-        <Gauge key={`${subject} ${score}`} score={score} level={riskLevel} label={t.scan.scoreLabel(score)} />
+        <Gauge
+          key={`${subject} ${score}`}
+          score={score}
+          level={riskLevel}
+          quiet={isUnread}
+          label={t.scan.scoreLabel(score)}
+        />
         <div className={classes.verdictText}>
-          <p className={classes.subjectShown}>
-            <bdi>{plain(subject)}</bdi> <Copy text={subject} size="sm" />
-          </p>
+          <h2 className={title === undefined ? classes.subjectShown : classes.titleShown}>
+            <bdi>{plain(title ?? subject)}</bdi> <Copy text={subject} size="sm" />
+          </h2>
           <p className={classes.small}>{about}</p>
-          <p className={classes.decision} style={{ color: colorOfLevel[riskLevel] }}>
-            {t.scan.decision[decision]} <Mark color={colorOfLevel[riskLevel]}>{t.scan.level[riskLevel]}</Mark>
-          </p>
-          {reasons.length === 0 ? (
-            <p>{t.scan.noReasons}</p>
+          {flagged.map((party) => (
+            <p key={party} className={classes.flagged}>
+              {t.verdict.flagged(party)}
+            </p>
+          ))}
+          {isUnread ? (
+            <p className={classes.decision}>
+              {t.verdict.notChecked} <Mark color="var(--quiet)">{t.verdict.listsOnly}</Mark>
+            </p>
           ) : (
+            <p className={classes.decision} style={{ color: colorOfLevel[riskLevel] }}>
+              {t.scan.decision[decision]} <Mark color={colorOfLevel[riskLevel]}>{t.scan.level[riskLevel]}</Mark>{" "}
+              {listsOnly && <Mark color="var(--quiet)">{t.verdict.listsOnly}</Mark>}
+            </p>
+          )}
+          <p className={classes.happens}>{happens}</p>
+          <p>
+            <strong>{t.verdict.do}:</strong> {advice}
+          </p>
+          {reasons.length > 0 && (
             <ul className={classes.reasons} aria-label={t.scan.reasons}>
               {reasons.slice(0, mostReasons).map((reason) => (
                 <li key={reason}>{plain(reason)}</li>
@@ -50,6 +86,7 @@ export function Verdict({ subject, about, score, riskLevel, decision, reasons, c
           )}
           {coverage?.lacksSanctions && <LacksSanctions />}
         </div>
+        <Points shares={shares} score={score} level={riskLevel} />
       </div>
     </Panel>
   );

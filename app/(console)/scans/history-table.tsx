@@ -3,10 +3,10 @@ import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import { networkTitle } from "@/server/networks";
 import { plain } from "../../_lib/foreign";
 import { readMessages } from "../../_messages/server";
-import { colorOfLevel } from "../../_ui/level";
-import { Mark } from "../../_ui/mark";
+import { ScoreMark } from "../../_ui/score-mark";
 import { type Column, cell, Table } from "../../_ui/table";
 import { momentOf, utcOf } from "../../_ui/time-words";
+import { isListsOnly } from "../scan/headline";
 
 type Listed = ConsoleAnswer<ConsoleCaller["scan"]["history"]>["items"][number];
 
@@ -22,7 +22,7 @@ export async function HistoryTable({ scans }: { scans: Listed[] }) {
   ];
   return (
     <Table label={t.history.title} head={head}>
-      {scans.map(({ id, kind, subject, chain, score, riskLevel, key, at }) => (
+      {scans.map(({ id, kind, subject, chain, score, riskLevel, coverage, key, at }) => (
         <tr key={id}>
           <td className={`${cell.mono} ${cell.wrap}`}>
             <Link href={`/scans/${id}`}>{plain(subject, 253)}</Link>
@@ -30,7 +30,7 @@ export async function HistoryTable({ scans }: { scans: Listed[] }) {
             <span className={cell.narrow}>{utcOf(at)}</span>
           </td>
           <td>
-            <Mark color={colorOfLevel[riskLevel]}>{`${score} · ${t.scan.level[riskLevel]}`}</Mark>
+            <ScoreMark score={score} level={riskLevel} listsOnly={isListsOnly(kind, coverage)} t={t} />
           </td>
           <td className={cell.wide}>{t.scan.kinds[kind]}</td>
           <td className={`${cell.quiet} ${cell.wide}`}>{networkTitle(chain) || "–"}</td>

@@ -8,12 +8,11 @@ import { requireSession, writes } from "../../_lib/session";
 import { tagOf } from "../../_messages";
 import { readMessages } from "../../_messages/server";
 import { ConfirmCall } from "../../_ui/confirm-call";
-import { colorOfLevel } from "../../_ui/level";
-import { Mark } from "../../_ui/mark";
 import { Empty, PageHead, Panel } from "../../_ui/page";
 import page from "../../_ui/page.module.css";
 import { Pages } from "../../_ui/pages";
 import { Queries } from "../../_ui/queries";
+import { ScoreMark } from "../../_ui/score-mark";
 import { SearchForm } from "../../_ui/search-form";
 import { cell, Table } from "../../_ui/table";
 import { Ago } from "../../_ui/time";
@@ -96,7 +95,7 @@ export default async function WalletsPage({ searchParams }: { searchParams: Prom
               </div>
               {mayWrite && <ChosenBar />}
               <Table label={t.wallets.title} head={head}>
-                {items.map(({ id, wallet, chain, riskScore, status, threats, lastScannedAt }) => (
+                {items.map(({ id, wallet, chain, riskScore, status, threats, lastScannedAt, isListsOnly }) => (
                   <tr key={id}>
                     <td className={`${cell.mono} ${cell.wrap}`}>
                       <div className={chosen.one}>
@@ -118,9 +117,7 @@ export default async function WalletsPage({ searchParams }: { searchParams: Prom
                     <td className={`${cell.quiet} ${cell.wide}`}>{networkTitle(chain)}</td>
                     <td>
                       {status && riskScore !== null ? (
-                        <Mark
-                          color={colorOfLevel[levelOf(status)]}
-                        >{`${riskScore} · ${t.scan.level[levelOf(status)]}`}</Mark>
+                        <ScoreMark score={riskScore} level={levelOf(status)} listsOnly={isListsOnly} t={t} />
                       ) : (
                         <span className={cell.quiet}>{t.wallets.waiting}</span>
                       )}

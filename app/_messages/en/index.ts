@@ -15,6 +15,7 @@ import { scan } from "./scan";
 import { settings } from "./settings";
 import { team } from "./team";
 import { usage } from "./usage";
+import { verdict } from "./verdict";
 import { wallets } from "./wallets";
 import { webhooks } from "./webhooks";
 
@@ -215,6 +216,7 @@ export const en = {
   settings,
   team,
   usage,
+  verdict,
   wallets,
   webhooks,
   copy: { copy: "Copy", copied: "Copied" },

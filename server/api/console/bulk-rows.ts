@@ -32,15 +32,27 @@ export function rowsOf({ results, failures }: JobDetail, language: Language): Bu
   return [...scanned, ...failed].sort((a, b) => a.index - b.index);
 }
 
-const head = ["row", "wallet", "chain", "riskScore", "riskLevel", "warnings", "chainCoverage", "scannedAt", "error"];
+const head = [
+  "row",
+  "wallet",
+  "chain",
+  "riskScore",
+  "riskLevel",
+  "warnings",
+  "chainCoverage",
+  "scannedAt",
+  "error",
+  "checked",
+];
 
-/** One line a wallet; `row` counts from 1. */
+/** One line a wallet; `row` counts from 1. `checked` keeps a verdict of lists alone from looking like one that was read. */
 export function csvOf(rows: readonly BulkRow[]): string {
   return writeCsv(
     head,
     rows.map(({ index, wallet, outcome, scan, error }) => [
       ...[index + 1, wallet, scan?.chain ?? null, scan?.score ?? null, outcome],
       ...[scan?.reasons.join(" | ") ?? null, scan?.coverage ?? null, scan?.at ?? null, error?.message ?? null],
+      scan && (scan.coverage === "disabled" ? "lists only" : "lists and blockchain"),
     ]),
   );
 }

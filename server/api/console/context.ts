@@ -49,7 +49,11 @@ export interface ConsoleServices {
   requests: Requests;
   scans: Scans;
   webhooks: Webhooks;
-  networks: { reports(): Promise<NetworkReport[]> };
+  networks: {
+    reports(): Promise<NetworkReport[]>;
+    /** Whether this installation reads the network: scans on another one rest on lists alone. */
+    isRead(name: string): boolean;
+  };
   intel: IntelDesk;
   jobs: JobDesk;
   /** Of REST, by name. */

@@ -27,6 +27,8 @@ export interface Console {
   signInBy(attempt: IdentityAttempt): Promise<SignedIn | IdentityRefusal>;
   /** The live session of somebody signed in; null where it was ended, or they are no member of the account any more. */
   findSession(who: Pick<ConsoleSession, "userId" | "accountId" | "sessionEpoch">): Promise<ConsoleSession | null>;
+  /** Whether this installation reads a network. */
+  isRead(network: string): boolean;
   /** Whether accounts may be made at the console. */
   readonly signUp: boolean;
   /** The accounts that somebody signed in may look into. */
@@ -69,6 +71,7 @@ export function openConsole(services: ConsoleServices, log: Logger): Console {
     signIn: (attempt) => answered(signing.signIn(attempt), unavailable),
     signInBy: (attempt) => answered(signing.signInBy(attempt), unavailable),
     findSession: (who) => answered(findMember(context, who)),
+    isRead: (network) => services.networks.isRead(network),
     signUp: services.selfService.signUp,
     listMemberships: (who) => answered(listMemberships(context, who)),
     signOut: (who) => answered(endSessions(context, who)),

@@ -25,12 +25,13 @@ export const walletsRouter = router({
     .input(z.object({ cursor: Cursor, order: z.enum(orders).optional(), search: Search.optional() }))
     .query(async ({ ctx, input }) => {
       const { accountId, plan } = ctx.session;
-      const { monitoring } = ctx.services;
+      const { monitoring, networks } = ctx.services;
       const [page, used] = await Promise.all([
         monitoring.list({ accountId, ...input, limit: 50 }),
         monitoring.count(accountId),
       ]);
-      return { ...page, room: { limit: planTerms[plan].monitoredWallets, used, mostCounted } };
+      const items = page.items.map((one) => ({ ...one, isListsOnly: !networks.isRead(one.chain) }));
+      return { ...page, items, room: { limit: planTerms[plan].monitoredWallets, used, mostCounted } };
     }),
 
   /** How a wallet stands, and how its score went. */
@@ -42,7 +43,9 @@ export const walletsRouter = router({
         ctx.services.monitoring.read(accountId, which, language),
         ctx.services.monitoring.scores(accountId, which),
       ]);
-      return { ...wallet, scores, lacksSanctions: ctx.services.intel.lacksSanctions() };
+      const { intel, networks } = ctx.services;
+      const isListsOnly = !networks.isRead(wallet.chain);
+      return { ...wallet, scores, isListsOnly, lacksSanctions: intel.lacksSanctions() };
     }),
 
   /** A page of what happened to a wallet, newest first. */

@@ -47,7 +47,7 @@ describe("a bulk job at the console", () => {
     const id = await finish(session, { wallets: sent });
     const csv = await callAs(session).download({ id, format: "csv", language: "en" });
     const lines = csv.text.trimEnd().split("\r\n");
-    expect(lines[0]).toBe("row,wallet,chain,riskScore,riskLevel,warnings,chainCoverage,scannedAt,error");
+    expect(lines[0]).toBe("row,wallet,chain,riskScore,riskLevel,warnings,chainCoverage,scannedAt,error,checked");
     expect(lines).toHaveLength(5);
     expect(lines[1]).toMatch(new RegExp(`^1,${bad},ethereum,\\d+,CRITICAL,`));
     const json = await callAs(session).download({ id, format: "json", language: "en" });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { choices, readRequest } from "@/app/(console)/scan/read-request";
 import { networkTable } from "@/server/networks";
 
-const networks = networkTable().map(({ name, title, chainId = null }) => ({ name, title, chainId }));
+const networks = networkTable().map(({ name, title, chainId = null }) => ({ name, title, chainId, isRead: true }));
 
 const wallet = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 const token = "0xdAC17F958D2ee523a2206206994597C13D831ec7";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { catalogue, levelOf, type SignalId, scoreOf } from "@/server/risk";
+import { catalogue, levelOf, type SignalId, scoreOf, sharesOf } from "@/server/risk";
 
 const ids = Object.keys(catalogue) as SignalId[];
 const weighed = fc.record({
@@ -22,6 +22,20 @@ describe("scoreOf", () => {
       fc.property(many, (signals) => {
         const score = scoreOf(signals);
         expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);
+      }),
+    );
+  });
+
+  it("is what the shares of its families join to, but for roundings and floors", () => {
+    fc.assert(
+      fc.property(many, (signals) => {
+        const shares = sharesOf(signals);
+        const joined = 100 * (1 - shares.reduce((left, { points }) => left * (1 - points / 100), 1));
+        const floors = signals.filter(({ id }) => catalogue[id].floor).map(({ weight }) => weight);
+        if (floors.length === 0)
+          expect(Math.abs(joined - scoreOf(signals))).toBeLessThanOrEqual(shares.length / 2 + 0.5);
+        expect(shares.every(({ points }) => points > 0 && points <= scoreOf(signals))).toBe(true);
+        expect(new Set(shares.map(({ family }) => family)).size).toBe(shares.length);
       }),
     );
   });

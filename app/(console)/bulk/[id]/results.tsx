@@ -5,10 +5,10 @@ import { addressOf } from "../../../_lib/search";
 import { tagOf } from "../../../_messages";
 import { readMessages } from "../../../_messages/server";
 import { Filter } from "../../../_ui/filter";
-import { colorOfLevel } from "../../../_ui/level";
 import { Mark } from "../../../_ui/mark";
 import page from "../../../_ui/page.module.css";
 import { Pages } from "../../../_ui/pages";
+import { ScoreMark } from "../../../_ui/score-mark";
 import { SearchForm } from "../../../_ui/search-form";
 import { cell, Table } from "../../../_ui/table";
 import classes from "../bulk.module.css";
@@ -88,12 +88,15 @@ export async function Results({ id, view }: { id: string; view: View }) {
               </td>
               <td className={`${cell.quiet} ${cell.wide}`}>{row.scan ? nameOf(row.scan) : "–"}</td>
               <td>
-                {row.outcome === "FAILED" ? (
+                {row.outcome === "FAILED" || !row.scan ? (
                   <Mark color="var(--quiet)">{t.bulk.outcomes.FAILED}</Mark>
                 ) : (
-                  <Mark
-                    color={colorOfLevel[row.outcome]}
-                  >{`${row.scan?.score} · ${t.bulk.outcomes[row.outcome]}`}</Mark>
+                  <ScoreMark
+                    score={row.scan.score}
+                    level={row.outcome}
+                    listsOnly={row.scan.coverage === "disabled"}
+                    t={t}
+                  />
                 )}
               </td>
             </tr>
@@ -119,7 +122,8 @@ export async function Results({ id, view }: { id: string; view: View }) {
 
   function sayWhy({ scan, error }: Row): string {
     if (!scan) return error ? told(error.message) || t.errors.unknown : "";
-    if (scan.reasons.length === 0) return t.bulk.nothing;
+    if (scan.reasons.length === 0)
+      return scan.coverage === "disabled" ? t.verdict.happens.wallet.unread : t.bulk.nothing;
     const more = scan.reasons.length - shownReasons;
     const shown = scan.reasons.slice(0, shownReasons).join(" · ");
     return more > 0 ? `${shown} ${t.bulk.moreReasons(more)}` : shown;

@@ -12,8 +12,8 @@ import page from "../../../_ui/page.module.css";
 import { utcOf } from "../../../_ui/time-words";
 import { CoverageNote } from "../../scan/coverage";
 import { Signals } from "../../scan/signals";
-import { Verdict } from "../../scan/verdict";
 import { PastFacts } from "./past-facts";
+import { PastVerdict } from "./past-verdict";
 import { questionAgain } from "./question-again";
 
 interface Props {
@@ -36,7 +36,7 @@ export default async function PastScanPage({ params }: Props) {
   const { t } = await readMessages();
   const past = await readPast((await params).id);
   const { key, ...judged } = past;
-  const { kind, chain, at, requestId, signals, coverage, about } = judged;
+  const { kind, chain, at, requestId, signals, coverage } = judged;
   const again = questionAgain(past);
   return (
     <div>
@@ -57,13 +57,17 @@ export default async function PastScanPage({ params }: Props) {
             </Link>
           )}
         </div>
-        <Verdict {...judged} about={chain ? networkTitle(chain) : t.scan.kinds[kind]} />
-        <PastFacts kind={kind} about={about} coverage={coverage} />
+        <PastVerdict past={judged} network={chain ? networkTitle(chain) : undefined} />
+        <PastFacts {...judged} />
         <Panel title={t.scan.signals}>
           <Signals signals={signals} />
         </Panel>
         <Panel title={t.scan.coverage}>
-          {coverage ? <CoverageNote coverage={coverage} /> : <p className={page.body}>{t.history.noCoverage}</p>}
+          {coverage ? (
+            <CoverageNote kind={kind} coverage={coverage} />
+          ) : (
+            <p className={page.body}>{t.history.noCoverage}</p>
+          )}
         </Panel>
       </div>
     </div>

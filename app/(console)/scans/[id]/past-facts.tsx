@@ -5,13 +5,22 @@ import { Panel } from "../../../_ui/page";
 import page from "../../../_ui/page.module.css";
 import { Approvals } from "../../scan/approvals";
 import { ContractFacts } from "../../scan/contract-facts";
+import { Counterparties, lacksHistory } from "../../scan/counterparties";
 import type { ContractFound, SignatureFound, SimulationFound, TransactionFound, WalletFound } from "../../scan/found";
 import { SignatureFacts } from "../../scan/signature-facts";
 import { SimulationPanel } from "../../scan/simulation-panel";
 import { TransactionFacts } from "../../scan/transaction-facts";
 
-/** What was told beside the verdict. The service gives it only in the shape that today's scans have. */
-export function PastFacts({ kind, about, coverage }: { kind: string; about: unknown; coverage: unknown }) {
+interface PastFactsProps {
+  kind: string;
+  subject: string;
+  chain: string;
+  about: Record<string, unknown> | null;
+  coverage: unknown;
+}
+
+/** What stood beside the verdict. The service gives it only in the shape that today's scans have. */
+export function PastFacts({ kind, subject, chain, about, coverage }: PastFactsProps) {
   const { t } = useMessages();
   if (kind === "domain" || kind === "address") return null;
   if (about === null) {
@@ -23,20 +32,30 @@ export function PastFacts({ kind, about, coverage }: { kind: string; about: unkn
   }
   switch (kind) {
     case "wallet":
-      return <Approvals approvals={(about as WalletFound).approvals} />;
+      return (
+        <>
+          <Approvals approvals={(about as unknown as WalletFound).approvals} wallet={subject} network={chain} />
+          {"interactions" in about && (
+            <Counterparties
+              interactions={(about as unknown as WalletFound).interactions}
+              unread={lacksHistory(coverage as WalletFound["coverage"])}
+            />
+          )}
+        </>
+      );
     case "contract":
-      return <ContractFacts {...(about as ContractFound)} />;
+      return <ContractFacts {...(about as unknown as ContractFound)} />;
     case "transaction":
-      return <TransactionFacts {...(about as TransactionFound)} simulation={undefined} />;
+      return <TransactionFacts {...(about as unknown as TransactionFound)} simulation={undefined} />;
     case "simulation":
       return (
         <SimulationPanel
-          found={{ ...(about as SimulationFound), coverage: coverage as SimulationFound["coverage"] }}
+          found={{ ...(about as unknown as SimulationFound), coverage: coverage as SimulationFound["coverage"] }}
           error={undefined}
         />
       );
     case "signature":
-      return <SignatureFacts {...(about as SignatureFound)} />;
+      return <SignatureFacts {...(about as unknown as SignatureFound)} />;
     default:
       return null;
   }

@@ -12,6 +12,7 @@ import { charged } from "./charged";
 import { endpoints } from "./endpoints";
 import { presentPast } from "./past";
 import { present } from "./present";
+import { runsOf } from "./runs";
 import { invalid, kindOf } from "./subject";
 
 const language = z.enum(languages);
@@ -82,13 +83,14 @@ export const scanRouter = router({
           return { kind, subject: address, ...about, ...present(assessment, language) };
         }
         const scan = await scans.scanWallet(caller, { address: subject, chain });
-        const { assessment, wallet, chain: network, accountType, approvals } = scan;
+        const { assessment, wallet, chain: network, accountType, approvals, interactions } = scan;
         return {
           kind,
           subject: wallet.canonical,
           network,
           accountType,
           approvals: byDanger(approvals, assessment.signals, assessment.coverage),
+          interactions,
           ...present(assessment, language),
         };
       });
@@ -106,8 +108,8 @@ export const scanRouter = router({
   simulation: writer.input(z.object({ ...simulationFields, language }).check(oneSender)).mutation(({ ctx, input }) =>
     charged(ctx, endpoints.simulation, async (caller) => {
       const { assessment, passes, ...done } = await ctx.services.scans.simulateTransaction(caller, input);
-      const runs = passes.map(({ conditions, outcome }) => ({ conditions, outcome }));
-      return { kind: "simulation" as const, ...done, runs, ...present(assessment, input.language) };
+      const kept = { ...done, ...runsOf(passes) };
+      return { kind: "simulation" as const, ...kept, ...present(assessment, input.language) };
     }),
   ),
 
@@ -115,8 +117,7 @@ export const scanRouter = router({
   request: writer.input(z.object({ ...requestFields, language })).mutation(({ ctx, input: { language, ...input } }) =>
     charged(ctx, endpoints.request, async (caller) => {
       const { assessment, kind: asked, simulation, ...found } = await ctx.services.requests.check(caller, input);
-      const runs = simulation?.passes.map(({ conditions, outcome }) => ({ conditions, outcome })) ?? [];
-      const run = simulation && { ...simulation, passes: undefined, runs };
+      const run = simulation && { ...simulation, passes: undefined, ...runsOf(simulation.passes) };
       return { kind: "request" as const, asked, simulation: run, ...found, ...present(assessment, language) };
     }),
   ),

@@ -1,4 +1,13 @@
-import { type AnySignal, type Coverage, catalogue, type Language, levelOf, reasonsOf, titleOf } from "@/server/risk";
+import {
+  type AnySignal,
+  type Coverage,
+  catalogue,
+  type Language,
+  levelOf,
+  reasonsOf,
+  sharesOf,
+  titleOf,
+} from "@/server/risk";
 import { detailsVersion, type PastScan } from "@/server/scans";
 import { byDanger } from "./approvals";
 import { presentCoverage } from "./present";
@@ -19,6 +28,7 @@ export function presentPast({ signals, details, score, ...scan }: PastScan, lang
     score,
     ...levelOf(score),
     reasons: reasonsOf(known, language),
+    shares: sharesOf(known),
     signals: known.map((one) => ({
       ...one,
       evidence: { ...one.evidence } as Record<string, unknown>,

@@ -1,4 +1,4 @@
-import { type Assessment, type Coverage, type Language, reasonsOf, titleOf } from "@/server/risk";
+import { type Assessment, type Coverage, type Language, reasonsOf, sharesOf, titleOf } from "@/server/risk";
 import { nameMissing } from "@/server/risk/wording/missing";
 
 /** An assessment in the reader's language. */
@@ -9,6 +9,7 @@ export function present({ score, status, riskLevel, decision, signals, coverage 
     riskLevel,
     decision,
     reasons: reasonsOf(signals, language),
+    shares: sharesOf(signals),
     // Every signal has evidence of its own: their union is too large for what carries it to the pages.
     signals: signals.map((one) => ({
       ...one,

@@ -1,0 +1,40 @@
+import type { FamilyShare } from "@/server/risk";
+import type { Messages } from "../../_messages";
+import type { Judged } from "./found";
+
+/** What was asked about, as history and answers name it. */
+export type VerdictKind =
+  | "wallet"
+  | "contract"
+  | "domain"
+  | "address"
+  | "transaction"
+  | "simulation"
+  | "signature"
+  | "request";
+
+type Verdict = Pick<Judged, "decision"> & { kind: VerdictKind; shares: readonly FamilyShare[]; isListsOnly: boolean };
+
+/** What happens and what to do now, one sentence each. `happens` is what the effects themselves say, where they do. */
+export function headlineOf(
+  { kind, decision, shares, isListsOnly }: Verdict,
+  { happens: sentences, advice, adviceFor }: Messages["verdict"],
+  effects?: string,
+): { happens: string; advice: string } {
+  const group = kind === "transaction" || kind === "simulation" || kind === "signature" ? "request" : kind;
+  const family = shares[0]?.family ?? "other";
+  const words = sentences[group];
+  if (decision === "ALLOW") {
+    const happens = effects ?? (isListsOnly ? words.unread : words.safe);
+    return { happens, advice: isListsOnly ? adviceFor.unread : advice[group].ALLOW };
+  }
+  const happens = effects ?? words[family] ?? words.other;
+  if (family === "coverage") return { happens, advice: adviceFor.missing };
+  const isOwn = group === "wallet" && (family === "approval" || family === "control");
+  return { happens, advice: isOwn ? adviceFor[family] : advice[group][decision] };
+}
+
+/** What is asked about lies on a chain that this installation does not read. Domains have none. */
+export function isListsOnly(kind: string, chain: string | null | undefined): boolean {
+  return chain === "disabled" && kind !== "domain" && kind !== "address";
+}

@@ -1,0 +1,153 @@
+import type { Messages } from "../en";
+
+export const verdict: Messages["verdict"] = {
+  do: "O que fazer",
+  listsOnly: "Só listas",
+  listsOnlyText:
+    "Comparado apenas com listas de ameaças. Esta instalação não lê esta rede, então nada na blockchain foi examinado.",
+  notChecked: "Blockchain não examinada",
+  happens: {
+    wallet: {
+      listing:
+        "Este endereço está em uma lista de ameaças ou de sanções. O que for enviado a ele pode ser perdido ou bloqueado.",
+      approval: "Outro endereço pode tirar ativos desta carteira agora mesmo.",
+      control: "Outra parte pode controlar esta carteira e mover o que ela tem.",
+      behaviour: "As transações desta carteira seguem padrões de roubo ou fraude.",
+      code: "O código neste endereço pode tomar o que for enviado ou aprovado a ele.",
+      exposure: "Esta carteira enviou fundos a endereços sinalizados ou recebeu fundos deles.",
+      impersonation: "Há endereços parecidos em volta desta carteira. Um pagamento pode ir para o errado.",
+      novelty: "Este endereço é novo, então pouco se sabe dele.",
+      coverage: "Verificações importantes não terminaram. Nada aqui mostra que este endereço é seguro.",
+      other: "Há achados graves contra esta carteira.",
+      safe: "Não encontramos ameaças no que foi examinado.",
+      unread: "Nenhuma lista de ameaças nomeia este endereço. Aprovações, código e histórico não foram examinados.",
+    },
+    contract: {
+      listing:
+        "Este contrato está em uma lista de ameaças. Tokens enviados ou aprovados a ele provavelmente se perdem.",
+      control: "Quem controla este contrato pode mudá-lo ou tomar o que ele guarda.",
+      behaviour: "As transações deste contrato seguem padrões de roubo ou fraude.",
+      code: "O código deste contrato pode tomar ou prender o que os usuários enviam ou aprovam.",
+      impersonation: "Este contrato imita outro projeto ou token.",
+      novelty: "Este contrato é novo, então pouco se sabe dele.",
+      coverage: "Verificações importantes não terminaram. Nada aqui mostra que este contrato é seguro.",
+      other: "Há achados graves contra este contrato.",
+      safe: "Não encontramos ameaças no código nem nas listas examinadas.",
+      unread: "Nenhuma lista de ameaças nomeia este contrato. O código não foi examinado.",
+    },
+    domain: {
+      listing: "Este site está em uma lista de ameaças. Provavelmente foi feito para roubar fundos ou chaves.",
+      impersonation: "O nome imita um projeto conhecido. O site pode ter sido feito para roubar fundos ou chaves.",
+      domain: "O nome parece o de sites de phishing. O site pode ter sido feito para roubar fundos ou chaves.",
+      other: "Há achados graves contra este site.",
+      safe: "Nenhuma lista de ameaças nomeia este site, e o nome não imita nenhum projeto conhecido.",
+      unread: "Nenhuma lista de ameaças nomeia este site, e o nome não imita nenhum projeto conhecido.",
+    },
+    address: {
+      other:
+        "Este endereço está em uma lista de ameaças ou de sanções. O que for enviado a ele pode ser perdido ou bloqueado.",
+      safe: "Nenhuma lista de ameaças nomeia este endereço. Só as listas foram consultadas.",
+      unread: "Nenhuma lista de ameaças nomeia este endereço. Só as listas foram consultadas.",
+    },
+    request: {
+      other: "Há achados graves contra este pedido.",
+      safe: "Não encontramos ameaças no que foi examinado.",
+      unread: "As listas de ameaças não nomeiam nenhuma parte deste pedido. Nada na blockchain foi examinado.",
+    },
+  },
+  advice: {
+    wallet: {
+      ALLOW: "Você pode seguir. Antes, compare o endereço inteiro, não só as pontas.",
+      REVIEW: "Leia os motivos abaixo antes de enviar qualquer coisa a ela.",
+      BLOCK: "Não envie nada a ela e não aceite fundos dela.",
+    },
+    contract: {
+      ALLOW: "Você pode seguir. Aprove só a quantia necessária.",
+      REVIEW: "Leia os motivos abaixo. Se seguir, aprove só a quantia necessária.",
+      BLOCK: "Não envie nem aprove tokens a ele. Revogue as aprovações que você deu.",
+    },
+    domain: {
+      ALLOW: "Você pode seguir. Confira cada pedido que o site faz à sua carteira.",
+      REVIEW: "Chegue ao site só pelos canais do próprio projeto e não assine nada até saber que é o certo.",
+      BLOCK: "Não abra, não conecte uma carteira e não assine nada ali.",
+    },
+    address: {
+      ALLOW: "Analise-o como carteira para que a blockchain também seja examinada.",
+      REVIEW: "Leia os motivos abaixo antes de enviar qualquer coisa a ele.",
+      BLOCK: "Não envie nada a ele e não aceite fundos dele.",
+    },
+    request: {
+      ALLOW: "Você pode assinar, se é o que queria fazer.",
+      REVIEW: "Assine só se conhece cada endereço abaixo e espera exatamente estes efeitos.",
+      BLOCK: "Não assine. Recuse na sua carteira.",
+    },
+  },
+  adviceFor: {
+    approval:
+      "Se esta carteira é sua, revogue agora a aprovação marcada com “Revogar primeiro”. Se não é, não envie nada a ela.",
+    control: "Se esta carteira é sua, mova agora o que resta para uma nova. Se não é, não envie nada a ela.",
+    unread: "Não se baseie só nisto. Peça ao administrador que ligue a rede ou verifique em outro lugar.",
+    missing: "Analise de novo em alguns minutos antes de decidir.",
+  },
+  effects: {
+    grantsAll: (spender, token) =>
+      `Se você assinar, ${spender} pode tirar tudo o que você tem de ${token}, agora ou depois, até você revogar.`,
+    grants: (spender, amount, token) =>
+      `Se você assinar, ${spender} pode tirar até ${amount} ${token} da sua carteira.`,
+    revokes: (spender, token) => `Se você assinar, ${spender} não pode mais tirar seus ${token}.`,
+    sends: (amount, token, to) =>
+      `Se você assinar, ${amount} ${token} sai da sua carteira para ${to}. Não dá para voltar atrás.`,
+    unknown: "Nenhuma transferência ou aprovação pôde ser decodificada.",
+    message: "A assinatura não dá permissões nem faz ordens que pudéssemos decodificar.",
+    orders: (offered, received) => `Se você assinar, qualquer um pode tirar ${offered} de você por ${received}.`,
+    nothing: "nada",
+    fails: "Enviada agora, falharia. Você só pagaria o gás.",
+    failsFor: (reason) => `Enviada agora, falharia: ${reason}. Você só pagaria o gás.`,
+    loses: (out) => `Enviada agora, você perde ${out} e não recebe nada.`,
+    gains: (received) => `Enviada agora, você recebe ${received}, e nenhum ativo sai da sua carteira.`,
+    trades: (out, received) => `Enviada agora, você perde ${out} e recebe ${received}.`,
+    unmoved: "Enviada agora, nenhum ativo entra nem sai da sua carteira.",
+    opens: (spender, amount, token) => `${spender} pode então tirar ${amount} ${token}.`,
+  },
+  titles: {
+    approve: (amount, token, spender) => `Aprovar ${amount} ${token} para ${spender}`,
+    revoke: (token, spender) => `Revogar a aprovação de ${token} para ${spender}`,
+    send: (amount, token, to) => `Enviar ${amount} ${token} para ${to}`,
+    move: (amount, token, from, to) => `Mover ${amount} ${token} de ${from} para ${to}`,
+    deploy: "Criar um contrato",
+    call: (name, to) => `Chamar ${name} em ${to}`,
+    plain: (to) => `Enviar para ${to}`,
+    sign: "Assinar uma mensagem",
+    signType: (type) => `Assinar “${type}”`,
+    order: (market) => `Fazer uma ordem em ${market}`,
+    more: (title, count) => (count === 1 ? `${title}, e mais 1` : `${title}, e mais ${count}`),
+  },
+  flagged: (party) => `Sinalizado: ${party}`,
+  points: "Como a pontuação se forma",
+  pointsHint: "Cada tipo de achado aumenta o que falta até 100, então os pontos não se somam simplesmente.",
+  together: "Pontuação",
+  families: {
+    listing: "Listas de ameaças",
+    approval: "Aprovações",
+    behaviour: "Comportamento",
+    control: "Controle",
+    code: "Código do contrato",
+    exposure: "Contrapartes",
+    impersonation: "Imitação",
+    transaction: "Efeitos decodificados",
+    simulation: "Efeitos simulados",
+    domain: "Nome do domínio",
+    novelty: "Idade",
+    coverage: "Verificações que faltam",
+    context: "Contexto",
+  },
+  read: {
+    lists: (count) => `Listas de ameaças: ${count} indicadores`,
+    noLists: "Listas de ameaças: nenhuma carregada ainda",
+    complete: "Blockchain: lida",
+    except: (missing) => `Blockchain: lida, exceto ${missing}`,
+    unavailable: "Blockchain: não foi possível acessar a rede",
+    disabled: "Blockchain: não lida. A rede está desligada nesta instalação",
+    alsoMissing: (missing) => `Não verificado: ${missing}`,
+  },
+};

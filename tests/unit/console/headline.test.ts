@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { en } from "@/app/_messages/en";
+import { pt } from "@/app/_messages/pt";
+import { headlineOf, isListsOnly, type VerdictKind } from "@/app/(console)/scan/headline";
+import { catalogue } from "@/server/risk";
+
+const kinds: VerdictKind[] = [
+  ...(["wallet", "contract", "domain", "address"] as const),
+  ...(["transaction", "simulation", "signature", "request"] as const),
+];
+const families = [...new Set(Object.values(catalogue).map(({ family }) => family))];
+const decisions = ["ALLOW", "REVIEW", "BLOCK"] as const;
+
+describe("a verdict's first sentences", () => {
+  it("are there for every kind, family and decision, in both languages", () => {
+    for (const { verdict } of [en, pt])
+      for (const kind of kinds)
+        for (const family of families)
+          for (const decision of decisions) {
+            const said = headlineOf({ kind, decision, shares: [{ family, points: 50 }], isListsOnly: false }, verdict);
+            for (const sentence of Object.values(said)) expect(sentence, `${kind} ${family}`).toMatch(/^\S.+\.$/);
+          }
+    for (const { verdict } of [en, pt]) expect(Object.keys(verdict.families)).toEqual(expect.arrayContaining(families));
+  });
+
+  it("call nothing safe that lists alone were asked about", () => {
+    for (const kind of kinds.filter((one) => isListsOnly(one, "disabled"))) {
+      const read = headlineOf({ kind, decision: "ALLOW", shares: [], isListsOnly: false }, en.verdict);
+      const unread = headlineOf({ kind, decision: "ALLOW", shares: [], isListsOnly: true }, en.verdict);
+      expect(unread.happens).not.toBe(read.happens);
+      expect(unread.happens).toMatch(/not looked at/);
+      expect(unread.advice).toBe(en.verdict.adviceFor.unread);
+    }
+    expect(["domain", "address"].map((kind) => isListsOnly(kind, "disabled"))).toEqual([false, false]);
+  });
+});
