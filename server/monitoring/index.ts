@@ -2,9 +2,12 @@ import { type Acting, type Principal, runAlone } from "@/server/accounts";
 import type { Page } from "@/server/db";
 import { isAppError } from "@/server/kernel/errors";
 import type { Language } from "@/server/risk";
+import { acknowledgeThreat, readThreats, type ThreatMark, type WalletThreat } from "./acknowledge";
 import { bringForward } from "./bring-forward";
 import type { MonitoringContext } from "./context";
+import { labelWallet } from "./label";
 import { countWallets, type ListQuery, listWallets } from "./list";
+import { createLooks, type Look } from "./look";
 import { type RiskPicture, readPicture } from "./overview";
 import { pruneWatched } from "./prune";
 import { type MonitoredWallet, readWallet } from "./read";
@@ -12,6 +15,7 @@ import { registerWallets } from "./register";
 import { Registrar } from "./registration-batcher";
 import { removeWallets } from "./remove";
 import { type MonitoringFigures, Shift } from "./scan-loop";
+import { scanSoon } from "./scan-soon";
 import { readScores, type ScorePoint } from "./scores";
 import { requireWallet, type WalletInput } from "./wallet";
 
@@ -31,6 +35,16 @@ export interface Monitoring {
   read(accountId: string, input: WalletInput, language?: Language): Promise<MonitoredWallet>;
   /** How the score went since the account watches the wallet, oldest first. Throws 404. */
   scores(accountId: string, input: WalletInput): Promise<ScorePoint[]>;
+  /** Names a wallet for its account; null takes the name away. Throws 404. */
+  label(who: { accountId: string } & Acting, input: WalletInput, label: string | null): Promise<void>;
+  /** The threats that hold, newest first, with who marked them as known. Throws 404. */
+  threats(accountId: string, input: WalletInput, language: Language): Promise<WalletThreat[]>;
+  /** Marks a threat as known, or takes that back. Throws 404 where it does not hold. */
+  acknowledge(who: { accountId: string } & Acting, input: WalletInput, mark: ThreatMark): Promise<void>;
+  /** Has the wallet scanned now. Throws 404, and 429 within a minute of the last scan. */
+  scanSoon(accountId: string, input: WalletInput): Promise<void>;
+  /** What a scan finds now, for the wallet's page; at most one a minute. Throws 404. */
+  look(accountId: string, input: WalletInput): Promise<Look>;
   list(query: ListQuery): Promise<Page<MonitoredWallet>>;
   /** How many wallets an account has registered; at most `mostCounted`. */
   count(accountId: string): Promise<number>;
@@ -50,6 +64,7 @@ export interface Monitoring {
 export function openMonitoring(context: MonitoringContext): Monitoring {
   const { db, clock } = context;
   const shift = new Shift(context);
+  const looks = createLooks(context);
   const registrar = new Registrar(db, () => context.wake());
 
   async function register(
@@ -80,6 +95,11 @@ export function openMonitoring(context: MonitoringContext): Monitoring {
     },
     read: (accountId, input, language) => readWallet(context, accountId, input, language),
     scores: (accountId, input) => readScores(db, accountId, input),
+    label: (who, input, label) => labelWallet(context, who, input, label),
+    threats: (accountId, input, language) => readThreats(context, accountId, input, language),
+    acknowledge: (who, input, mark) => acknowledgeThreat(context, who, input, mark),
+    scanSoon: (accountId, input) => scanSoon(context, accountId, input),
+    look: (accountId, input) => looks.look(accountId, input),
     list: (query) => listWallets(context, query),
     count: (accountId) => countWallets(db, accountId),
     picture: (accountId, most) => readPicture(db, accountId, clock.now(), most),

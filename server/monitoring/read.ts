@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, schema } from "@/server/db";
 import { AppError } from "@/server/kernel/errors";
 import { isRegistered } from "@/server/networks";
-import { type AnySignal, type Language, reasonsOf, type Status } from "@/server/risk";
+import { type AnySignal, type FamilyShare, type Language, reasonsOf, type Status, sharesOf } from "@/server/risk";
 import type { MonitoringContext } from "./context";
 import { dueNext } from "./due-next";
 import { networksWatched, unknownNetwork, warningsOf } from "./registered";
@@ -17,9 +17,13 @@ export interface MonitoredWallet {
   /** As it was registered. */
   wallet: string;
   chain: string;
+  /** The account's own name for it. */
+  label: string | null;
   riskScore: number | null;
   status: Status | null;
   warnings: string[];
+  /** How the families of its signals join to the score. */
+  shares: FamilyShare[];
   threats: ThreatSummary;
   registeredAt: Date;
   lastScannedAt: Date | null;
@@ -90,7 +94,7 @@ export function present(
   { clock, intervalMs }: Reading,
   language: Language = "en",
 ): MonitoredWallet {
-  const { id, address: wallet, network: chain, registeredAt, introducedAt } = own;
+  const { id, address: wallet, network: chain, label, registeredAt, introducedAt } = own;
   const now = clock.now();
   const seen = introducedAt !== null;
   const threats = seen ? (shared.threats as OpenThreat[]) : [];
@@ -98,7 +102,7 @@ export function present(
   const { dueAt, takenUntil } = shared;
   const underWay = takenUntil?.getTime() === dueAt.getTime() && dueAt.getTime() > now;
   return {
-    ...{ id, wallet, chain, registeredAt },
+    ...{ id, wallet, chain, label, registeredAt },
     nextScanAt: underWay ? new Date(dueNext(chain, own.wallet, intervalMs, now)) : dueAt,
     riskScore: seen ? shared.score : null,
     status: seen ? (shared.status as Status | null) : null,
@@ -106,6 +110,7 @@ export function present(
       ...warningsOf(chain, language),
       ...(seen ? reasonsOf((shared.signals ?? []) as AnySignal[], language) : []),
     ],
+    shares: seen ? sharesOf((shared.signals ?? []) as AnySignal[]) : [],
     threats: summarizeThreats(threats, { since, now, language }),
     lastScannedAt: seen ? shared.scannedAt : null,
   };

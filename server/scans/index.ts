@@ -30,7 +30,7 @@ export { checkDomain } from "./domain";
 export type { PastScan } from "./list-scans";
 export { detailsVersion, type RecordedScan, recordScan, scanKinds } from "./record";
 export { revocationOf } from "./revocation";
-export type { Approval, ScanRecord } from "./scan-wallet";
+export { type Approval, approvalsOf, type ScanRecord } from "./scan-wallet";
 export { type ShownSimulation, showSimulation } from "./show-simulation";
 export { type ShownTransaction, showTransaction } from "./show-transaction";
 

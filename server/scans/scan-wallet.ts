@@ -66,7 +66,7 @@ export async function scanWallet(context: ScanContext, caller: ScanCaller, input
   const at = context.clock.now();
   const { network: chain, key } = subject;
   const { accountType } = found;
-  const approvals = (found.facts?.approvals ?? []).map(toApproval);
+  const approvals = approvalsOf(found);
   const interactions = found.interactions.slice(0, MAX_KEPT_INTERACTIONS);
   const about = { accountType, approvals, interactions };
   recordScan(context.recorder, caller, { kind: "wallet", subject: key, chain, assessment, at, about });
@@ -79,6 +79,11 @@ export async function scanWallet(context: ScanContext, caller: ScanCaller, input
     interactions: found.interactions,
     at,
   };
+}
+
+/** The rights that the wallet gave and that hold now, as callers see them. */
+export function approvalsOf({ facts }: Pick<GatheredWallet, "facts">): Approval[] {
+  return (facts?.approvals ?? []).map(toApproval);
 }
 
 function toApproval({

@@ -95,13 +95,14 @@ export default async function WalletsPage({ searchParams }: { searchParams: Prom
               </div>
               {mayWrite && <ChosenBar />}
               <Table label={t.wallets.title} head={head}>
-                {items.map(({ id, wallet, chain, riskScore, status, threats, lastScannedAt, isListsOnly }) => (
+                {items.map(({ id, wallet, chain, label, riskScore, status, threats, lastScannedAt, isListsOnly }) => (
                   <tr key={id}>
                     <td className={`${cell.mono} ${cell.wrap}`}>
                       <div className={chosen.one}>
                         {mayWrite && <ChooseOne id={id} wallet={wallet} />}
                         <span>
-                          <Link href={`/wallets/${chain}/${wallet}`}>{wallet}</Link>
+                          <Link href={`/wallets/${chain}/${wallet}`}>{label ?? wallet}</Link>
+                          {label && <span className={chosen.address}>{wallet}</span>}
                           <span className={cell.narrow}>
                             {networkTitle(chain)}
                             {lastScannedAt && (

@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { planTerms } from "@/server/accounts";
+import { listMembers, planTerms } from "@/server/accounts";
 import { mostCounted, orders } from "@/server/monitoring";
 import { languages } from "@/server/risk";
 import { ChainName, KeptChainName } from "../networks";
 import { maxWallets } from "../wallet-address";
 import { principalOf } from "./principal-of";
+import { byDanger } from "./scan/approvals";
+import { present } from "./scan/present";
 import { reader, router, writer } from "./trpc";
 
 const Wallet = z.string().trim().max(64);
@@ -15,6 +17,12 @@ const Search = z
   .string()
   .trim()
   .regex(/^[0-9A-Za-z]{1,64}$/);
+/** As the account calls a wallet. */
+const Label = z
+  .string()
+  .trim()
+  .max(64)
+  .regex(/^[^\p{Cc}]*$/u);
 /** A page of them has half of that. */
 const mostChosen = 100;
 const Cursor = z.string().max(128).optional();
@@ -46,6 +54,54 @@ export const walletsRouter = router({
       const { intel, networks } = ctx.services;
       const isListsOnly = !networks.isRead(wallet.chain);
       return { ...wallet, scores, isListsOnly, lacksSanctions: intel.lacksSanctions() };
+    }),
+
+  /** The threats that hold, with who marked them as known. */
+  threats: reader
+    .input(Which.extend({ language: z.enum(languages) }))
+    .query(async ({ ctx, input: { language, ...which } }) => {
+      const { accountId } = ctx.session;
+      const threats = await ctx.services.monitoring.threats(accountId, which, language);
+      const members = await listMembers(ctx.services.accounts.context, { accountId });
+      const emailOf = new Map(members.map(({ userId, email }) => [userId, email]));
+      return threats.map(({ acknowledged, ...threat }) => ({
+        ...threat,
+        acknowledged: acknowledged && { at: acknowledged.at, by: emailOf.get(acknowledged.by) ?? null },
+      }));
+    }),
+
+  /** What a scan finds now: approvals, counterparties and coverage. */
+  look: reader
+    .input(Which.extend({ language: z.enum(languages) }))
+    .query(async ({ ctx, input: { language, ...which } }) => {
+      const look = await ctx.services.monitoring.look(ctx.session.accountId, which);
+      const { assessment, approvals, interactions, accountType, at } = look;
+      return {
+        accountType,
+        approvals: byDanger(approvals, assessment.signals, assessment.coverage),
+        interactions,
+        at: new Date(at),
+        ...present(assessment, language),
+      };
+    }),
+
+  /** Scans a wallet now, at no cost. Throws 429 within a minute of its last scan. */
+  scan: writer
+    .input(Which)
+    .mutation(({ ctx, input }) => ctx.services.monitoring.scanSoon(ctx.session.accountId, input)),
+
+  /** The account's own name for a wallet; an empty one takes it away. */
+  label: writer.input(Which.extend({ label: Label })).mutation(({ ctx, input: { label, ...which } }) => {
+    const who = { accountId: ctx.session.accountId, actor: ctx.actor };
+    return ctx.services.monitoring.label(who, which, label === "" ? null : label);
+  }),
+
+  /** Marks a threat as known to the team, until it is detected again; or takes that back. */
+  acknowledge: writer
+    .input(Which.extend({ key: z.string().regex(/^[0-9a-f]{32}$/), acknowledged: z.boolean() }))
+    .mutation(({ ctx, input: { key, acknowledged, ...which } }) => {
+      const who = { accountId: ctx.session.accountId, actor: ctx.actor };
+      return ctx.services.monitoring.acknowledge(who, which, { key, acknowledged });
     }),
 
   /** A page of what happened to a wallet, newest first. */

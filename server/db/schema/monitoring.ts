@@ -59,6 +59,14 @@ const ofWatched = (name: string, { network, wallet }: { network: AnyPgColumn; wa
     foreignColumns: [watchedWallets.network, watchedWallets.wallet],
   });
 
+interface Acknowledgement {
+  key: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** A user's id. */
+  by: string;
+}
+
 /** That an account monitors a wallet. */
 export const monitoredWallets = pgTable(
   "monitored_wallets",
@@ -74,6 +82,10 @@ export const monitoredWallets = pgTable(
     registeredAt: moment("registered_at").notNull(),
     /** The first scan after the registration: null until then. */
     introducedAt: moment("introduced_at"),
+    /** The account's own name for it. */
+    label: text("label"),
+    /** Threats that a member marked as known, each until it is detected again. */
+    acknowledged: storableJson("acknowledged").$type<Acknowledgement[]>().notNull().default([]),
   },
   (t) => [
     uniqueIndex("monitored_wallets_account").on(t.accountId, t.network, t.wallet),

@@ -2,24 +2,26 @@ import type { Metadata } from "next";
 import type { Network } from "@/server/networks";
 import { isRegistered, networkTitle } from "@/server/networks";
 import { consoleApi } from "../../../../_lib/console";
-import { addressOf, orNotFound, orNothing, type Search, textOf } from "../../../../_lib/search";
+import { orNotFound, orNothing, type Search, textOf } from "../../../../_lib/search";
 import { requireSession, writes } from "../../../../_lib/session";
 import { titleOf } from "../../../../_lib/title-of";
 import { readMessages } from "../../../../_messages/server";
-import { colorOfLevel } from "../../../../_ui/level";
-import { LinkButton } from "../../../../_ui/link-button";
-import { Mark } from "../../../../_ui/mark";
 import { Back, PageHead, Panel } from "../../../../_ui/page";
 import page from "../../../../_ui/page.module.css";
 import { Pages } from "../../../../_ui/pages";
 import { Queries } from "../../../../_ui/queries";
-import { cell, Table } from "../../../../_ui/table";
+import { ScoreMark } from "../../../../_ui/score-mark";
 import { Ago, Day, Until } from "../../../../_ui/time";
+import { headlineOf } from "../../../scan/headline";
 import { LacksSanctions } from "../../../scan/lacks-sanctions";
-import { levelOf } from "../../level-of";
+import { decisionOf, levelOf } from "../../level-of";
 import { StopThis } from "../../stop-this";
 import { Events } from "./events";
+import { LookNow } from "./look";
+import { NameWallet } from "./name-wallet";
+import { ScanNow } from "./scan-now";
 import { ScoreChart } from "./score-chart";
+import { Threats } from "./threats";
 import classes from "./wallet.module.css";
 
 type Asked = Parameters<Awaited<ReturnType<typeof consoleApi>>["wallets"]["get"]>[0];
@@ -40,34 +42,37 @@ export default async function WalletPage({ params, searchParams }: Props) {
   const which = (await params) as Asked;
   const cursor = textOf((await searchParams).cursor);
   const watched = await wallets.get({ ...which, language }).catch(orNotFound);
-  const { wallet, chain, riskScore, status, warnings, threats, registeredAt, lastScannedAt, nextScanAt, scores } =
+  const { wallet, chain, label, riskScore, status, warnings, registeredAt, lastScannedAt, nextScanAt, scores } =
     watched;
+  const network = chain as Network;
+  const threats = await wallets.threats({ ...which, language });
+  const headline =
+    status === null ? undefined : headlineOf({ kind: "wallet", ...watched, decision: decisionOf(status) }, t.verdict);
   const mayWrite = writes(await requireSession());
   const events = await wallets.events({ wallet, chain: which.chain, cursor }).catch(orNothing);
   return (
     <div>
       <Back href="/wallets">{t.wallets.back}</Back>
       <PageHead
-        title={wallet}
-        lead={networkTitle(chain)}
+        title={label ?? wallet}
+        lead={label ? `${wallet} · ${networkTitle(chain)}` : networkTitle(chain)}
         action={
           mayWrite && (
             <div className={classes.deeds}>
               <Queries>
-                <StopThis wallet={wallet} chain={chain as Network} />
+                <NameWallet wallet={wallet} chain={network} label={label ?? ""} />
+                <StopThis wallet={wallet} chain={network} />
+                {isRegistered(chain) && lastScannedAt && (
+                  <ScanNow wallet={wallet} chain={network} lastScannedAt={lastScannedAt.toISOString()} />
+                )}
               </Queries>
-              {isRegistered(chain) && (
-                <LinkButton href={addressOf("/scan", { q: wallet, chain })} variant="default">
-                  {t.history.again}
-                </LinkButton>
-              )}
             </div>
           )
         }
       />
       <div className={page.facts}>
         {status && riskScore !== null ? (
-          <Mark color={colorOfLevel[levelOf(status)]}>{`${riskScore} · ${t.scan.level[levelOf(status)]}`}</Mark>
+          <ScoreMark score={riskScore} level={levelOf(status)} listsOnly={watched.isListsOnly} t={t} />
         ) : (
           t.wallets.waiting
         )}
@@ -87,12 +92,16 @@ export default async function WalletPage({ params, searchParams }: Props) {
       </div>
       <Panel title={t.wallets.why}>
         <div className={page.body}>
+          {headline && (
+            <>
+              <p className={classes.happens}>{headline.happens}</p>
+              <p>
+                <strong>{t.verdict.do}:</strong> {headline.advice}
+              </p>
+            </>
+          )}
           {warnings.length === 0 ? (
-            status ? (
-              t.wallets.nothing
-            ) : (
-              t.wallets.waiting
-            )
+            !status && t.wallets.waiting
           ) : (
             <ul className={classes.warnings}>
               {warnings.map((warning) => (
@@ -108,26 +117,17 @@ export default async function WalletPage({ params, searchParams }: Props) {
           <ScoreChart scores={scores} until={lastScannedAt} />
         </Panel>
       )}
-      {threats.latest.length > 0 && (
-        <Panel title={t.wallets.latest} mt>
-          <Table
-            label={t.wallets.latest}
-            head={[{ name: t.wallets.when }, { name: t.wallets.threats }, { name: t.scan.source, wide: true }]}
-          >
-            {threats.latest.map(({ id, message, source, detectedAt }) => (
-              <tr key={`${id} ${message}`}>
-                <td className={cell.quiet}>
-                  <Ago at={detectedAt} />
-                </td>
-                <td className={cell.wrap}>
-                  {message}
-                  <span className={cell.narrow}>{source}</span>
-                </td>
-                <td className={`${cell.quiet} ${cell.wide}`}>{source}</td>
-              </tr>
-            ))}
-          </Table>
+      {threats.length > 0 && (
+        <Panel title={t.wallets.latest} hint={t.wallets.knownHint} mt>
+          <Threats threats={threats} wallet={wallet} chain={network} mayWrite={mayWrite} />
         </Panel>
+      )}
+      {isRegistered(chain) && (
+        <div className={`${page.stack} ${classes.now}`}>
+          <Queries>
+            <LookNow key={lastScannedAt?.toISOString()} wallet={wallet} chain={network} />
+          </Queries>
+        </div>
       )}
       <Panel title={t.wallets.events} hint={t.wallets.eventsHint} mt>
         {events.items.length > 0 ? <Events events={events.items} /> : <p className={page.none}>{t.wallets.noEvents}</p>}
