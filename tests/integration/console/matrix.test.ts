@@ -19,6 +19,7 @@ const inputs: Record<string, unknown[]> = {
   "scan.signature": [
     { chainId: 1, wallet: `0x${"1".repeat(40)}`, method: "personal_sign", data: "hello", language: "en" },
   ],
+  "wallets.acknowledge": [{ wallet: `0x${"1".repeat(40)}`, key: "0".repeat(32), acknowledged: true }],
   "bulk.submit": [
     {
       wallets: Array.from({ length: 50 }, (_, index) => `0x${index.toString(16).padStart(40, "7")}`),
