@@ -2,7 +2,15 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, schema } from "@/server/db";
 import { AppError } from "@/server/kernel/errors";
 import { isRegistered } from "@/server/networks";
-import { type AnySignal, type FamilyShare, type Language, reasonsOf, type Status, sharesOf } from "@/server/risk";
+import {
+  type AnySignal,
+  catalogue,
+  type FamilyShare,
+  type Language,
+  reasonsOf,
+  type Status,
+  sharesOf,
+} from "@/server/risk";
 import type { MonitoringContext } from "./context";
 import { dueNext } from "./due-next";
 import { networksWatched, unknownNetwork, warningsOf } from "./registered";
@@ -110,7 +118,7 @@ export function present(
       ...warningsOf(chain, language),
       ...(seen ? reasonsOf((shared.signals ?? []) as AnySignal[], language) : []),
     ],
-    shares: seen ? sharesOf((shared.signals ?? []) as AnySignal[]) : [],
+    shares: seen ? sharesOf(((shared.signals ?? []) as AnySignal[]).filter(({ id }) => id in catalogue)) : [],
     threats: summarizeThreats(threats, { since, now, language }),
     lastScannedAt: seen ? shared.scannedAt : null,
   };

@@ -72,13 +72,12 @@ describe("a person who has to decide", () => {
     await ask(page, wallet);
     const approvals = page.locator("section", { has: page.getByRole("heading", { name: "Approvals", exact: true }) });
     const bounded = approvals.locator("details", { hasText: friend });
-    expect(await bounded.locator("summary").textContent()).toMatch(/500 \W?USDC/);
+    expect(await bounded.locator("summary").textContent()).toMatch(/500 \W*USDC/);
     expect(await allowance(stage.at.Other!, friend)).toBe(500_000_000n);
     await approvals.getByLabel("Sort approvals").selectOption("By spender");
     const spenders = await approvals.locator("summary bdi").allTextContents();
     const addresses = spenders.filter((text) => text.startsWith("0x"));
     expect(addresses).toEqual([...addresses].sort());
-    await bounded.locator("summary").click();
     await bounded.getByText(`on Ethereum, send a transaction from ${wallet}`, { exact: false }).waitFor();
     await bounded.getByRole("button", { name: "Revoke in wallet" }).click();
     await bounded.getByText("Revoked. Scan again to see the rest.").waitFor();
@@ -107,7 +106,7 @@ describe("a person who has to decide", () => {
   it("reads a transaction's deed as its title, and what the run that will happen does", async () => {
     const { page } = await openScan();
     await ask(page, transaction({ to: stage.at.Other, data: encode("Coin", "approve", [thief, forever]) }));
-    await page.getByRole("heading", { name: `Approve unlimited USDC to ${thief}`, exact: false }).waitFor();
+    await page.getByRole("heading", { name: new RegExp(`^Approve unlimited \\W*USDC\\W* to ${thief}`) }).waitFor();
     await page.getByText(/^Sent now, no asset enters or leaves your wallet\. 0x\S+ can then take unlimited/).waitFor();
     await page.getByText("Don't sign it. Reject it in your wallet.").waitFor();
 
@@ -115,6 +114,7 @@ describe("a person who has to decide", () => {
     await ask(page, transaction({ from, value: "0xde0b6b3a7640000", to: friend, data: "0x" }));
     await page.getByText(/^Sent now, it would fail/).waitFor();
     await page.getByText("This transaction would fail. You would only pay gas.").waitFor();
+    await page.getByText("Remove the cause of the failure", { exact: false }).waitFor();
   });
 
   it("never takes what lists alone were asked about for what was read", async () => {
@@ -127,7 +127,7 @@ describe("a person who has to decide", () => {
     expect(await page.getByText("Allow", { exact: true }).count()).toBe(0);
     await vi.waitFor(
       async () => {
-        await page.goto(`/scans?target=${friend}`);
+        await page.goto(`/scans?target=${friend}&kind=wallet`);
         await page.getByText("Lists only", { exact: true }).first().waitFor({ timeout: 2_000 });
       },
       { timeout: 20_000 },

@@ -2,7 +2,6 @@
 
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { sayAmount } from "../../_lib/amounts";
 import { foreign, plain } from "../../_lib/foreign";
 import { tagOf } from "../../_messages";
 import { useMessages } from "../../_messages/context";
@@ -10,6 +9,7 @@ import { Copy } from "../../_ui/code";
 import { colorOfSeverity } from "../../_ui/level";
 import { Mark } from "../../_ui/mark";
 import { Panel } from "../../_ui/page";
+import { sayApproved } from "./approval-amount";
 import { type ApprovalOrder, approvalOrders, sortApprovals } from "./approval-order";
 import type { WalletFound } from "./found";
 import { Revocation } from "./revocation";
@@ -106,19 +106,6 @@ function ApprovalEntry({ approval, first, wallet, network }: ApprovalEntryProps)
 function colorOfPoints(points: number): string {
   if (points >= 80) return colorOfSeverity.critical;
   return points >= 50 ? colorOfSeverity.high : colorOfSeverity.medium;
-}
-
-/** In whole tokens; where the decimals are unknown, in the smallest units and named so. */
-function sayApproved(
-  { amount, standard, tokenDecimals }: Approval,
-  words: { all: string; unlimited: string; units(amount: string): string; tokenId(id: string): string },
-  tag: string,
-): string {
-  if (amount === "all") return words.all;
-  if (amount === "unlimited") return words.unlimited;
-  if (standard === "erc721") return words.tokenId(plain(amount, 80));
-  const shown = sayAmount(plain(amount, 80), tokenDecimals, tag);
-  return tokenDecimals === null ? words.units(shown) : shown;
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

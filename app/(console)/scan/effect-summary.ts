@@ -114,6 +114,7 @@ export function useEffectSummary(counterparties: Said["counterparties"] = []) {
     /** As the verdict names them: label and whole address. */
     flagged: flagged.map(({ address }) => say.nameOf(address)),
     transaction: (said: Said, to: string | null, run: Run | undefined) => ({
+      fails: run?.outcome === "reverted",
       title: titleOf(said, to),
       effects:
         (run && runEffects(run)) ?? decodedEffects(said) ?? (said.decoded.selector ? effects.unknown : undefined),
@@ -124,6 +125,7 @@ export function useEffectSummary(counterparties: Said["counterparties"] = []) {
       return {
         title: opened && titles.approve(amountAfter(opened), say.token(opened), say.spender(opened)),
         effects: runEffects(run),
+        fails: run.outcome === "reverted",
       };
     },
     signature: ({ decoded, approvals, orders }: Signed) => {

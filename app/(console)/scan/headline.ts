@@ -13,11 +13,16 @@ export type VerdictKind =
   | "signature"
   | "request";
 
-type Verdict = Pick<Judged, "decision"> & { kind: VerdictKind; shares: readonly FamilyShare[]; isListsOnly: boolean };
+type Verdict = Pick<Judged, "decision"> & {
+  kind: VerdictKind;
+  shares: readonly FamilyShare[];
+  isListsOnly: boolean;
+  fails?: boolean;
+};
 
 /** What happens and what to do now, one sentence each. `happens` is what the effects themselves say, where they do. */
 export function headlineOf(
-  { kind, decision, shares, isListsOnly }: Verdict,
+  { kind, decision, shares, isListsOnly, fails = false }: Verdict,
   { happens: sentences, advice, adviceFor }: Messages["verdict"],
   effects?: string,
 ): { happens: string; advice: string } {
@@ -26,7 +31,8 @@ export function headlineOf(
   const words = sentences[group];
   if (decision === "ALLOW") {
     const happens = effects ?? (isListsOnly ? words.unread : words.safe);
-    return { happens, advice: isListsOnly ? adviceFor.unread : advice[group].ALLOW };
+    if (isListsOnly) return { happens, advice: adviceFor.unread };
+    return { happens, advice: fails ? adviceFor.fails : advice[group].ALLOW };
   }
   const happens = effects ?? words[family] ?? words.other;
   if (family === "coverage") return { happens, advice: adviceFor.missing };

@@ -29,7 +29,7 @@ export function LineResult({ found, chain, baseUrl, onAsContract }: LineResultPr
   return (
     <div className={page.stack}>
       <Verdict {...found} about={<About found={found} />} />
-      {found.kind === "wallet" && found.accountType === "contract" && (
+      {found.kind === "wallet" && found.accountType === "contract" && found.network !== "solana" && (
         <div className={classes.next}>
           <p className={classes.small}>{t.scan.asContractHint}</p>
           <Button variant="default" size="sm" onClick={onAsContract}>

@@ -28,6 +28,8 @@ type VerdictProps = Pick<Judged, "score" | "riskLevel" | "decision" | "reasons">
   flagged?: string[] | undefined;
   /** What it causes, where its effects say so. */
   effects?: string | undefined;
+  /** Sent now, it would fail. */
+  fails?: boolean | undefined;
   /** What it is, in a few words. */
   about: ReactNode;
   /** Null where it was not kept. */
@@ -36,11 +38,25 @@ type VerdictProps = Pick<Judged, "score" | "riskLevel" | "decision" | "reasons">
 
 /** The answer: what happens and what to do now, then why. */
 export function Verdict(props: VerdictProps) {
-  const { kind, subject, title, flagged = [], effects, about, score, riskLevel, decision, reasons, shares } = props;
+  const {
+    kind,
+    subject,
+    title,
+    flagged = [],
+    effects,
+    fails = false,
+    about,
+    score,
+    riskLevel,
+    decision,
+    reasons,
+    shares,
+  } = props;
   const { coverage } = props;
   const { t } = useMessages();
   const listsOnly = isListsOnly(kind, coverage?.chain);
-  const { happens, advice } = headlineOf({ kind, decision, shares, isListsOnly: listsOnly }, t.verdict, effects);
+  const judged = { kind, decision, shares, isListsOnly: listsOnly, fails };
+  const { happens, advice } = headlineOf(judged, t.verdict, effects);
   const isUnread = listsOnly && riskLevel === "SAFE";
   return (
     <Panel>
@@ -54,7 +70,11 @@ export function Verdict(props: VerdictProps) {
         />
         <div className={classes.verdictText}>
           <h2 className={title === undefined ? classes.subjectShown : classes.titleShown}>
-            <bdi>{plain(title ?? subject)}</bdi> <Copy text={subject} size="sm" />
+            {title ?? (
+              <>
+                <bdi>{plain(subject)}</bdi> <Copy text={subject} size="sm" />
+              </>
+            )}
           </h2>
           <p className={classes.small}>{about}</p>
           {flagged.map((party) => (
@@ -68,7 +88,7 @@ export function Verdict(props: VerdictProps) {
             </p>
           ) : (
             <p className={classes.decision} style={{ color: colorOfLevel[riskLevel] }}>
-              {t.scan.decision[decision]} <Mark color={colorOfLevel[riskLevel]}>{t.scan.level[riskLevel]}</Mark>{" "}
+              {t.scan.decision[decision]} <Mark color={colorOfLevel[riskLevel]}>{t.scan.level[riskLevel]}</Mark>
               {listsOnly && <Mark color="var(--quiet)">{t.verdict.listsOnly}</Mark>}
             </p>
           )}

@@ -23,7 +23,7 @@ export function Watch({ subject, network }: Pick<WalletFound, "subject" | "netwo
         <Link href={`/wallets/${network}/${subject}`}>{t.wallets.wallet}</Link>
       ) : (
         <Button variant="default" size="sm" onClick={() => watch.mutate()} loading={watch.isPending}>
-          {t.picture.watch}
+          {t.wallets.watchThis}
         </Button>
       )}
       <Saved shown={watch.isSuccess}>{t.wallets.added(watch.data?.added ?? 0, watch.data?.known ?? 0)}</Saved>

@@ -87,6 +87,7 @@ export const verdict: Messages["verdict"] = {
       "Se esta carteira é sua, revogue agora a aprovação marcada com “Revogar primeiro”. Se não é, não envie nada a ela.",
     control: "Se esta carteira é sua, mova agora o que resta para uma nova. Se não é, não envie nada a ela.",
     unread: "Não se baseie só nisto. Peça ao administrador que ligue a rede ou verifique em outro lugar.",
+    fails: "Não a envie assim. Resolva a causa da falha e analise de novo.",
     missing: "Analise de novo em alguns minutos antes de decidir.",
   },
   effects: {

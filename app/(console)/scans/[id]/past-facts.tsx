@@ -3,6 +3,7 @@
 import { useMessages } from "../../../_messages/context";
 import { Panel } from "../../../_ui/page";
 import page from "../../../_ui/page.module.css";
+import { Queries } from "../../../_ui/queries";
 import { Approvals } from "../../scan/approvals";
 import { ContractFacts } from "../../scan/contract-facts";
 import { Counterparties, lacksHistory } from "../../scan/counterparties";
@@ -34,7 +35,9 @@ export function PastFacts({ kind, subject, chain, about, coverage }: PastFactsPr
     case "wallet":
       return (
         <>
-          <Approvals approvals={(about as unknown as WalletFound).approvals} wallet={subject} network={chain} />
+          <Queries>
+            <Approvals approvals={(about as unknown as WalletFound).approvals} wallet={subject} network={chain} />
+          </Queries>
           {"interactions" in about && (
             <Counterparties
               interactions={(about as unknown as WalletFound).interactions}
