@@ -149,7 +149,8 @@ describe("among many scans", () => {
       const small = await cost(few.accountId, filter);
       const large = await cost(many.accountId, filter);
       table.push({ name, found: large.found, blocks10k: small.blocks, blocks100k: large.blocks, ms: large.ms });
-      expect(large.blocks, name).toBeLessThanOrEqual(small.blocks * 2 + 100);
+      // Each row that is shown is looked at once more, for its coverage.
+      expect(large.blocks, name).toBeLessThanOrEqual(small.blocks * 2 + 100 + large.found);
       expect(large.ms, name).toBeLessThan(300);
     }
     if (process.env.SHOW_COST) console.table(table);
