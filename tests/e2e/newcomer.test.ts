@@ -54,7 +54,7 @@ it("a newcomer gets from signing up to a list scanned, told of by signed message
     .poll(
       async () => {
         await page.reload();
-        return page.getByText("No threats found.").count();
+        return page.getByText("No threat list names this address.").count();
       },
       { timeout: 20_000 },
     )

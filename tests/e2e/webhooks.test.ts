@@ -81,7 +81,7 @@ it("watches wallets, and shows how they stand", async () => {
     .poll(
       async () => {
         await page.reload();
-        return page.getByText("0 · Safe").count();
+        return page.getByText("Lists only", { exact: true }).count();
       },
       { timeout: 20_000 },
     )
@@ -91,7 +91,7 @@ it("watches wallets, and shows how they stand", async () => {
   await page.getByRole("link", { name: "Riskiest first" }).and(page.locator("[aria-current]")).waitFor();
   await page.getByRole("link", { name: one }).click();
   await page.getByRole("heading", { level: 1, name: one }).waitFor();
-  await page.getByText("No threats found.").waitFor();
+  await page.getByText("No threat list names this address.").waitFor();
   expect(await page.title()).toBe(`${one} · Wallets · Portcullis`);
   await page.getByRole("link", { name: /All wallets/ }).click();
   await page.getByRole("button", { name: `Stop monitoring: ${other}` }).click();
