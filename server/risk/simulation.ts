@@ -186,7 +186,12 @@ function withoutEchoes(
 }
 
 /** Rights to move something once, or within the transaction only. */
-const passing: ReadonlySet<string> = new Set(["transient", "permit2-transfer", "transfer-authorization"]);
+const passing: ReadonlySet<string> = new Set([
+  "transient",
+  "permit2-transfer",
+  "transfer-authorization",
+  "receive-authorization",
+]);
 
 /** A right of the wallet's that is there when the transaction is over. */
 function isLasting({ guessed, revocation, owner, via }: GrantFact): boolean {

@@ -203,6 +203,8 @@ function isAtToken(token: string | null, via: string, node: DecodedNode): boolea
   return node.operation !== "internal" && node.actor.self.address === token;
 }
 
+const MOVES: ReadonlySet<string> = new Set(["transfer", "transferFrom", "permit2", "authorization"]);
+
 /** Nothing tells the recipient of it: no data goes along, and what takes coin in itself is left out. */
 function isBare(
   { standard, to, via }: Extract<Effect, { kind: "transfer" }>,
@@ -213,7 +215,8 @@ function isBare(
     const isPlain = via === "transfer" || node[DETAIL].size === 0;
     return isPlain && to !== null && !money.takesCoin(to);
   }
-  const isMoved = via === "transfer" || via === "transferFrom";
+  // What its recipient alone can send by an authorization it knows of.
+  const isMoved = MOVES.has(via) && !node.name?.startsWith("receive");
   return standard === "erc20" && isMoved && node.args.data === undefined && !/AndCall$/.test(node.name ?? "");
 }
 

@@ -251,6 +251,45 @@ it("the market is called as the message calls it", async () => {
   expect(reasons.join("; ")).toContain("A trade on ElementEx gives away an asset");
 });
 
+describe("at a market that nobody knows asks for review, and at a known one for none", () => {
+  const item = { collection: apes, tokenId: "1" };
+  const orders: Record<string, (at: string) => t.TypedData> = {
+    "a listing without a price": (at) =>
+      sold(
+        "Listing",
+        { Listing: "address seller,address collection,uint256 tokenId,uint256 expiry" },
+        { seller: wallet, ...item, expiry: "1999999999" },
+        domain("Foo Market", at),
+      ),
+    "what a seller signs, in structs": (at) =>
+      sold(
+        "Order",
+        { Order: "address offerer,Item item", Item: "address collection,uint256 tokenId" },
+        { offerer: wallet, item },
+        domain("Foo Market", at),
+      ),
+    "a bid": (at) =>
+      sold(
+        "Bid",
+        { Bid: "address bidder,address collection,uint256 tokenId,uint256 price,address currency" },
+        { bidder: wallet, ...item, price: fair, currency: dai },
+        domain("Foo Market", at),
+      ),
+    "a bid for any of a collection": (at) =>
+      sold(
+        "CollectionOffer",
+        { CollectionOffer: "address maker,address collection,uint256 price,uint256 quantity,address currency" },
+        { maker: wallet, collection: apes, price: fair, quantity: "3", currency: dai },
+        domain("Foo Market", at),
+      ),
+  };
+  it.each(Object.entries(orders))("%s", async (_, order) => {
+    const { decision, ids } = await judgeSignatureFromMemory(sources, wallet, order(market));
+    expect([decision, ids]).toEqual(["REVIEW", ["signature.unknown-exchange"]]);
+    expect((await judgeSignatureFromMemory(sources, wallet, order(processor))).decision).toBe("ALLOW");
+  });
+});
+
 describe("no sale of the wallet's", () => {
   it.each<[string, t.TypedData]>([
     [
@@ -259,14 +298,6 @@ describe("no sale of the wallet's", () => {
         "Purchase",
         { Purchase: "address buyer,address seller,address nft,uint256 tokenId,uint256 price" },
         { buyer: wallet, seller: taker, nft: apes, tokenId: "1", price: "0" },
-      ),
-    ],
-    [
-      "a bid",
-      sold(
-        "Bid",
-        { Bid: "address maker,address collection,uint256 tokenId,uint256 price" },
-        { maker: wallet, collection: apes, tokenId: "1", price: "1" },
       ),
     ],
     [

@@ -1,8 +1,14 @@
 import type { Hex } from "viem";
 import { describe, expect, it } from "vitest";
 import { judgeTransaction, reasonsOf } from "@/server/risk";
+import * as t from "@/tests/eval/signatures/typed";
 import { newAddress, usdc } from "@/tests/integration/evidence/support";
-import { gatherFromMemory, judgeFromMemory, memorySources } from "@/tests/support/memory-sources";
+import {
+  gatherFromMemory,
+  judgeFromMemory,
+  judgeSignatureFromMemory,
+  memorySources,
+} from "@/tests/support/memory-sources";
 import { call, execAsSafe, MULTICALL3, PERMIT2, SEAPORT, WETH } from "@/tests/unit/calldata/support";
 
 const sources = memorySources();
@@ -13,10 +19,23 @@ const conduit = "0x1e0049783f008a0085193e00003d00cd54003c71";
 const zero = "0x0000000000000000000000000000000000000000";
 const dead = "0x000000000000000000000000000000000000dead";
 const lido = "0xae7ab96520de3a18e5e111b5eaab095312d7fe84";
+const zeros = `0x${"0".repeat(64)}`;
 const some = 10n ** 20n;
 
 const judge = (to: string, data: string, value = 0n) => judgeFromMemory(sources, { wallet, to, data, value });
 const transfer = (to: string, amount = some) => call("transfer(address,uint256)", [to, amount]);
+
+const signFor = (type: string, to: string) =>
+  judgeSignatureFromMemory(
+    sources,
+    wallet,
+    t.typed(
+      type,
+      { [type]: "address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce" },
+      { name: "USD Coin", version: "2", chainId: 1, verifyingContract: usdc },
+      { from: wallet, to, value: "1000000000", validAfter: 0, validBefore: "1999999999", nonce: zeros },
+    ),
+  );
 
 /** Where bare tokens are lost, or the next caller's. */
 const places: Record<string, string> = {
@@ -52,16 +71,36 @@ describe.each(Object.entries(places))("%s", (_, place) => {
         ],
       ]),
     ],
+    "Permit2's transferFrom": [
+      PERMIT2,
+      call("transferFrom(address,address,uint160,address)", [wallet, place, some, dai]),
+    ],
+    "an authorization (ERC-3009)": [
+      usdc,
+      call("transferWithAuthorization(address,address,uint256,uint256,uint256,bytes32,uint8,bytes32,bytes32)", [
+        ...[wallet, place, 10n ** 9n, 0n, 2n ** 40n, zeros, 27, zeros, zeros],
+      ]),
+    ],
     "transfers of several": [dai, call("batchTransfer(address[],uint256[])", [[place], [some]])],
     Disperse: [
       "0xd152f549545093347a162dce210e7293f1452150",
       call("disperseToken(address,address[],uint256[])", [dai, [place], [some]]),
     ],
   };
-  it.each(Object.entries(ways))("keeps no account of what it gets by %s", async (_, [to, data]) => {
+  const others = Object.entries(ways).filter(([, [to]]) => to !== place || to !== PERMIT2);
+  it.each(others)("keeps no account of what it gets by %s", async (_, [to, data]) => {
     const said = await judge(to, data);
-    expect(said).toContain("transaction.stranded-transfer");
+    const isToItself = place === usdc && to === usdc;
+    expect(said).toContain(isToItself ? "transaction.transfer-to-token" : "transaction.stranded-transfer");
     expect(said[0]).toBe("REVIEW");
+  });
+
+  it("keeps no account of what is signed for it", async () => {
+    const { decision, ids } = await signFor("TransferWithAuthorization", place);
+    expect(ids).toContain(place === usdc ? "transaction.transfer-to-token" : "transaction.stranded-transfer");
+    expect(decision).toBe("REVIEW");
+    // Its recipient alone can send that, and knows of it.
+    expect((await signFor("ReceiveWithAuthorization", place)).ids).not.toContain("transaction.stranded-transfer");
   });
 });
 

@@ -15,6 +15,7 @@ type AllowanceVia =
   | "permit2-permit"
   | "permit2-transfer"
   | "transfer-authorization"
+  | "receive-authorization"
   | "manager"
   | "credit-delegation"
   | "transient";

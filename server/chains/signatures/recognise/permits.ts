@@ -104,7 +104,8 @@ export const recogniseAuthorization: Recogniser = (message, signing) => {
     owner: message.address("from"),
     amount: message.uint("value"),
     deadline: message.uint("validBefore"),
-    via: "transfer-authorization",
+    // Only its recipient can send the second kind, and knows of it then. The token checks the type's name.
+    via: message.type === "ReceiveWithAuthorization" ? "receive-authorization" : "transfer-authorization",
   });
   return { ...meaning, kind: "transfer-authorization" };
 };

@@ -1,10 +1,10 @@
 import { buildOrder, moneyItem, nftItem, type OrderItem } from "../../calldata/effects/order";
 import { ZERO_ADDRESS } from "../../calldata/frame";
 import { isNativeMark } from "../../calldata/known";
-import type { Address } from "../../calldata/types";
+import type { Address, Party } from "../../calldata/types";
 import { Struct, type TypedValue } from "../typed-data/struct";
 import { receiversOf } from "./custom";
-import { marketNameOf, type Recogniser, signerParty } from "./meaning";
+import { type Meaning, marketNameOf, type Recogniser, type Signing, signerParty } from "./meaning";
 
 /** How markets name who sells, what is sold, and for what. In lower case, without underscores. */
 const SELLER = /^(?:seller|maker|offerer|lister|vendor|owner|trader|signer|creator)(?:address)?$/;
@@ -21,6 +21,9 @@ const COUNT = /^(?:amounts?|quantity|quantities|count|erc1155tokenamount|nftamou
 const ENDS = ["expiration", "expiry", "expiryTime", "expirationTime", "endTime", "deadline", "validUntil"];
 const BUYING = /bid|buy|purchase|collectionoffer/i;
 const SELLING = /sell|sale|list|ask|auction|order/i;
+/** A message of that name, or by one of these, is a sale even where it states no price. */
+const SURELY_SELLING = /sell|sale|listing|auction|^ask/i;
+const SURE_SELLER = /^(?:seller|offerer|lister|vendor)(?:address)?$/;
 /** A struct that says what is paid. */
 const PAYMENT = /^(?:pay(?:ment)?|price|ask|cost|consideration|currency)s?$/;
 const PAID_AMOUNT = /^(?:amount|value|quantity)$/;
@@ -37,43 +40,73 @@ interface Terms {
   readonly currency: Address | null;
 }
 
+type Choose = (known: bigint | undefined, value: TypedValue) => bigint;
+
 interface Lot {
   readonly collection: Address;
   readonly id: bigint;
   readonly count: bigint;
   readonly price: bigint;
+  /** It states one; what does not is worth nothing to its seller. */
+  readonly isPriced: boolean;
   readonly currency: Address | null;
 }
 
 /**
- * A sale on a market of no known kind, in whatever nesting: the signer as its seller or maker, a collection, an item's id
- * and a price. What is not read of the price counts as none.
+ * A sale or a bid on a market of no known kind, in whatever nesting: the signer on either side, a collection, an item's id
+ * and a price. What is not read of a seller's price counts as none. A sale without a price is an order of unread terms.
  */
 export const recogniseSale: Recogniser = (message, signing) => {
+  if (named(message, BUYER) === signing.wallet || isBuying(message)) return bid(message, signing);
   const seller = named(message, SELLER) ?? namedWithin(message, SELLER);
   if (seller === null ? !SELLING.test(message.type) : seller !== signing.wallet && names(message, signing.wallet))
     return null;
-  if (named(message, BUYER) === signing.wallet || isBuying(message)) return null;
-  const lots: Lot[] = [];
-  collect(message, { collection: null, price: null, currency: null }, lots);
+  const { lots, isPriced } = lotsOf(message, least);
+  const recipients = receiversOf(message, signing.wallet);
+  const order = { kind: "order", protocol: null, signer: seller, recipients } as const;
   if (lots.length === 0) return null;
+  if (!isPriced) return isSurelySale(message, signing.wallet) ? order : null;
   const maker = signerParty(signing, seller);
   const kept = BASIS_POINTS - sharesOf(message);
-  const end = ENDS.find((name) => message.kindOf(name) === "uint");
-  const order = buildOrder({
-    market: "other",
-    ...marketNameOf(signing),
-    action: "sign",
-    maker,
-    taker: null,
-    offered: lots.map(({ collection, id, count }) => nftItem(count > 1n ? "erc1155" : "erc721", collection, id, count)),
-    considered: lots.map((lot) => ({ ...paid(lot, kept), recipient: maker.address })),
-    recipient: null,
-    ...(end !== undefined && { endTime: message.uint(end) }),
-  });
-  const recipients = receiversOf(message, signing.wallet);
-  return { kind: "order", protocol: null, signer: seller, effects: [order], recipients };
+  const considered = lots.map((lot) => ({ ...paid(lot, kept), recipient: maker.address }));
+  return { ...order, effects: [deal(message, signing, maker, { offered: lots.map(itemOf), considered })] };
 };
+
+/** What the signer pays at most, for an item or for any of a collection. */
+function bid(message: Struct, signing: Signing): Meaning | null {
+  const { lots, isPriced } = lotsOf(message, most);
+  if (!isPriced || lots.every(({ price }) => price === 0n)) return null;
+  const signer = named(message, BUYER) ?? named(message, SELLER);
+  const maker = signerParty(signing, signer);
+  const considered = lots.map((lot) => ({ ...itemOf(lot), recipient: maker.address }));
+  const offered = lots.map((lot) => paid(lot, BASIS_POINTS));
+  const effects = [deal(message, signing, maker, { offered, considered })];
+  return { kind: "order", protocol: null, signer, effects, recipients: receiversOf(message, signing.wallet) };
+}
+
+type Sides = Pick<Parameters<typeof buildOrder>[0], "offered" | "considered">;
+
+function deal(message: Struct, signing: Signing, maker: Party, sides: Sides) {
+  const end = ENDS.find((name) => message.kindOf(name) === "uint");
+  const endTime = end !== undefined && { endTime: message.uint(end) };
+  const terms = { market: "other", action: "sign", maker, taker: null, recipient: null } as const;
+  return buildOrder({ ...terms, ...marketNameOf(signing), ...sides, ...endTime });
+}
+
+const itemOf = ({ collection, id, count }: Lot) => nftItem(count > 1n ? "erc1155" : "erc721", collection, id, count);
+
+function isSurelySale(message: Struct, wallet: Address): boolean {
+  return (
+    SURELY_SELLING.test(message.type) || (named(message, SURE_SELLER) ?? namedWithin(message, SURE_SELLER)) === wallet
+  );
+}
+
+function lotsOf(message: Struct, pick: Choose): { lots: Lot[]; isPriced: boolean } {
+  const lots: Lot[] = [];
+  collect(message, { collection: null, price: null, currency: null }, lots, pick);
+  const priced = lots.filter(({ isPriced }) => isPriced);
+  return priced.length > 0 ? { lots: priced, isPriced: true } : { lots, isPriced: false };
+}
 
 const plain = (name: string) => name.toLowerCase().replaceAll("_", "");
 
@@ -111,7 +144,7 @@ function isBuying(message: Struct): boolean {
   return BUYING.test(message.type);
 }
 
-function collect(struct: Struct, around: Terms, lots: Lot[]): void {
+function collect(struct: Struct, around: Terms, lots: Lot[], pick: Choose): void {
   const found: { collection?: Address; token?: Address; price?: bigint; currency?: Address } = {};
   const ids: bigint[] = [];
   const packed: bigint[] = [];
@@ -125,16 +158,16 @@ function collect(struct: Struct, around: Terms, lots: Lot[]): void {
       else if (TOKEN.test(as)) found.token ??= value as Address;
     } else if (kind === "uint") {
       if (ID.test(as)) ids.push(struct.uint(name));
-      else if (PRICE.test(as)) found.price = least(found.price, value);
+      else if (PRICE.test(as)) found.price = pick(found.price, value);
       else if (COUNT.test(as)) count = struct.uint(name) || 1n;
-      if (as === "amount") amount = least(amount, value);
+      if (as === "amount") amount = pick(amount, value);
     } else if (kind === "array" && Array.isArray(value)) {
       if (ID.test(as)) ids.push(...numbersIn(value));
       if (as === "items" && struct.typeOf(name) === "bytes32[]") packed.push(...wordsIn(value));
-      if (/prices$/.test(as)) found.price = value.reduce<bigint | undefined>(least, found.price);
+      if (/prices$/.test(as)) found.price = value.reduce<bigint | undefined>(pick, found.price);
     }
   }
-  const inner = innerPrice(struct);
+  const inner = innerPrice(struct, pick);
   const terms: Terms = {
     collection: found.collection ?? found.token ?? around.collection,
     price: found.price ?? inner?.price ?? around.price,
@@ -147,17 +180,20 @@ function collect(struct: Struct, around: Terms, lots: Lot[]): void {
     price = amount;
     count = 1n;
   }
-  const add = (id: bigint, asked: bigint) => {
-    if (collection !== null && lots.length < MAX_ITEMS) lots.push({ collection, id, count, price: asked, currency });
+  const add = (id: bigint, asked: bigint | null) => {
+    if (collection === null || lots.length >= MAX_ITEMS) return;
+    lots.push({ collection, id, count, price: asked ?? 0n, isPriced: asked !== null, currency });
   };
-  if (price !== null) for (const id of ids) add(id, price);
+  for (const id of ids) add(id, price);
+  // Any item of a collection, as bids are made.
+  if (pick === most && ids.length === 0 && found.collection !== undefined && price !== null) add(0n, price);
   // Element packs a price in front of each id.
   for (const word of packed) add(BigInt.asUintN(Number(ID_BITS), word), word >> ID_BITS);
-  for (const { struct: inner } of structsIn(struct)) collect(inner, terms, lots);
+  for (const { struct: inner } of structsIn(struct)) collect(inner, terms, lots, pick);
 }
 
 /** Of terms that stand in a struct of their own, beside the item. */
-function innerPrice(struct: Struct): { price: bigint; currency: Address | null } | null {
+function innerPrice(struct: Struct, pick: Choose): { price: bigint; currency: Address | null } | null {
   let price: bigint | undefined;
   let currency: Address | null = null;
   for (const { at, struct: inner } of structsIn(struct)) {
@@ -167,10 +203,10 @@ function innerPrice(struct: Struct): { price: bigint; currency: Address | null }
     const own = fields.filter(
       ({ kind, as }) => kind === "uint" && (PRICE.test(as) || (isPayment && PAID_AMOUNT.test(as))),
     );
-    for (const { value } of own) price = least(price, value);
+    for (const { value } of own) price = pick(price, value);
     if (own.length > 0) currency ??= named(inner, CURRENCY) ?? (isPayment ? named(inner, TOKEN) : null);
-    const within = own.length > 0 ? null : innerPrice(inner);
-    if (within) price = least(price, within.price);
+    const within = own.length > 0 ? null : innerPrice(inner, pick);
+    if (within) price = pick(price, within.price);
     currency ??= within?.currency ?? null;
   }
   return price === undefined ? null : { price, currency };
@@ -180,6 +216,12 @@ function innerPrice(struct: Struct): { price: bigint; currency: Address | null }
 function least(known: bigint | undefined, value: TypedValue): bigint {
   const asked = typeof value === "bigint" && value > 0n ? value : 0n;
   return known === undefined || asked < known ? asked : known;
+}
+
+/** The highest of them: a buyer may pay as much. */
+function most(known: bigint | undefined, value: TypedValue): bigint {
+  const bid = typeof value === "bigint" && value > 0n ? value : 0n;
+  return known === undefined || bid > known ? bid : known;
 }
 
 const numbersIn = (list: readonly TypedValue[]) => list.filter((one) => typeof one === "bigint");

@@ -21,6 +21,8 @@ const allFrom = 90n;
 const manyFrom = 3;
 /** Rough dollars of a payment that needs no question. */
 const smallChange = 50;
+/** Rights to move an amount once, to one recipient. */
+const payments: ReadonlySet<string> = new Set(["transfer-authorization", "receive-authorization"]);
 /** A guess never blocks by itself. */
 const mostOfGuess = 40;
 
@@ -85,7 +87,7 @@ function judge(grant: GrantFact, book: PartyBook, now: number, dollars: number |
   const kind = book.parties.get(spender)?.kind ?? null;
   // Within the transaction only, and paid for: what an aggregator's own contracts use up at once.
   if (via === "transient" && kind !== "personal" && kind !== "empty" && isPaidFor(grant)) return bounded(grant, kind);
-  const payment = via === "transfer-authorization";
+  const payment = payments.has(via);
   if (payment && isSmallChange(grant, now)) return bounded(grant, kind);
   if (kind === "personal" || kind === "empty") {
     // A payment moves its amount once, as a transfer does; a permit to a person is what drainers ask for.

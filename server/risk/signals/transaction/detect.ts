@@ -8,7 +8,7 @@ import { detectOrders } from "./orders";
 import { detectParties, detectTakers } from "./parties";
 import { detectPayees } from "./payees";
 import { detectSwaps } from "./swaps";
-import { detectProceeds, detectTransfers } from "./transfers";
+import { detectProceeds, detectSignedPayments, detectTransfers } from "./transfers";
 
 /** Data that lost its end, like data that was not seen whole: what seems taken back may have been given. */
 const cutOff: ReadonlySet<string> = new Set(["odd-length", "short-data"]);
@@ -24,6 +24,7 @@ export function detectTransaction(facts: TransactionFacts): AnySignal[] {
     ...detectTakers(facts),
     ...detectGrants(of("allowance"), facts, facts.now),
     ...detectTransfers(of("transfer"), facts.imitations, facts),
+    ...detectSignedPayments(of("allowance"), facts),
     ...detectProceeds(of("proceeds"), facts),
     ...detectOrders(of("order"), facts),
     ...detectSwaps(of("trade"), facts),

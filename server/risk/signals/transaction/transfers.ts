@@ -1,6 +1,6 @@
 import { type AnySignal, type SignalId, signal } from "../catalogue";
 import type { SignalEvidence } from "../evidence";
-import type { ImitationFact, MovementFact, PartyBook, ProceedsFact } from "./facts";
+import type { GrantFact, ImitationFact, MovementFact, PartyBook, ProceedsFact } from "./facts";
 import { isOpen, isOwn, isStranger, openLabel, standingOf } from "./reputation";
 
 const from = { source: "analysis:calldata" };
@@ -69,16 +69,31 @@ function judge(movement: MovementFact, book: PartyBook): SignalId | null {
  * the addresses of nobody. A contract that is called in the same transaction uses what it was sent before.
  */
 function isStranded(movement: MovementFact, book: PartyBook): boolean {
-  const { to, token, amount, guessed, bare, from: giver, spender, atToken } = movement;
+  const { to, token, amount, guessed, bare, from: giver, spender, atToken, via } = movement;
   // What a contract pulls on its way it has a use for.
-  if (atToken && spender?.role === "contract") return false;
-  if (!bare || guessed || amount === "0" || to === null || !isOwn(giver)) return false;
+  if ((atToken || via === "permit2") && spender?.role === "contract") return false;
+  return bare === true && !guessed && amount !== "0" && isOwn(giver) && keepsNoAccount(book, to, token);
+}
+
+function keepsNoAccount(book: PartyBook, to: string | null, token: string | null): boolean {
+  if (to === null) return false;
   const standing = standingOf(book, to);
   if (standing === "nobody") return true;
   const { lists, roles } = book.parties.get(to) ?? {};
   if (standing !== "trusted" || !lists?.protected || lists.override?.verdict === "allow") return false;
   const isToken = lists.protected.kind === "token";
   return isToken || (token !== null && !roles?.includes("target"));
+}
+
+/** Payments that are signed for and sent by others (ERC-3009, a Safe's allowance): no call tells their recipient of them. */
+export function detectSignedPayments(grants: readonly GrantFact[], book: PartyBook): AnySignal[] {
+  return grants.flatMap(({ via, path, spender: to, token, symbol, amount, owner, guessed }) => {
+    if (via !== "transfer-authorization" || guessed || amount === "0" || !isOwn(owner)) return [];
+    const evidence = { path, to, token, ...(symbol && { tokenSymbol: symbol }), amount, count: 1 };
+    if (to !== null && to === token) return [signal("transaction.transfer-to-token", evidence, from)];
+    if (!keepsNoAccount(book, to, token)) return [];
+    return [signal("transaction.stranded-transfer", { ...evidence, ...whereTo(to, book) }, from)];
+  });
 }
 
 /**
