@@ -39,7 +39,7 @@ const config: NextConfig = {
     "zod",
     "zod-openapi",
   ],
-  // No page has a picture to resize: nobody needs the endpoint that does it.
+  // No page has an image to resize, so the endpoint for it is not needed.
   images: { unoptimized: true },
   headers: async () => [{ source: "/:path*", headers: securityHeaders }],
 };

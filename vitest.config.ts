@@ -37,7 +37,7 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts"],
           globalSetup: ["tests/support/global-setup.ts"],
           maxWorkers: 2,
-          // They share what they import, too; what a test sets for the whole process, it sets back.
+          // Modules are shared too. A test restores all that it sets for the whole process.
           isolate: false,
           ...{ restoreMocks: true, unstubGlobals: true, unstubEnvs: true },
           testTimeout: 30_000,

@@ -18,7 +18,7 @@ import { basename, dirname, join } from "node:path";
 const home = ".server";
 const dayMs = 86_400_000;
 
-/** What runs as a process or thread of its own; see run.mjs. */
+/** Programs that run as a process or thread of their own; see run.mjs. */
 const programs = {
   main: "server/main.ts",
   cli: "server/cli/main.ts",
@@ -52,15 +52,14 @@ export async function bundleServer() {
 }
 
 /**
- * Written to by whoever runs the bundle. A file that anybody may write, since only its owner may set a folder's time, and
- * who builds is not always who runs.
+ * File that the process running the bundle writes to. Any user may write it, since only its owner may set a folder's
+ * time and the user who builds may not be the runner.
  * @param {string} folder
  */
 const markOf = (folder) => join(folder, "in-use");
 
 /**
- * For as long as this process runs, nobody takes its folder for one that is no longer needed: it may have a part to load
- * yet.
+ * Marks the folder as in use while this process runs, so that it is not removed: parts of it may still be loaded.
  * @param {string} folder
  */
 export function keepInUse(folder) {
@@ -70,10 +69,10 @@ export function keepInUse(folder) {
 }
 
 /**
- * Each program as `<name>.mjs` in `folder`; packages stay where they are.
+ * Bundles each program as `<name>.mjs` in `folder`. Packages stay where they are.
  * @param {Record<string, string>} entries
  * @param {string} folder
- * @param {() => void} [begun] told where it can be made
+ * @param {() => void} [begun] called where the bundle can be made
  */
 export async function bundle(entries, folder, begun) {
   const { build } = await import("esbuild").catch(() => {
@@ -89,7 +88,7 @@ export async function bundle(entries, folder, begun) {
   try {
     for (const { path, contents } of outputFiles) {
       mkdirSync(dirname(path), { recursive: true });
-      // What a power cut leaves empty would run, and do nothing, at every later start.
+      // A file left empty by a power cut would run, and do nothing, at every later start.
       writeFileSync(path, contents, { flush: true });
     }
   } catch (cause) {
@@ -112,8 +111,8 @@ function hashSources() {
 }
 
 /**
- * What nobody has used for a day. Each gets another name first: half removed, it must not be taken for whole by who goes
- * back to its sources. What can't be removed, since it is another user's or another start is at it, stays.
+ * Removes folders unused for a day. Each is renamed first: half removed, it must not pass for whole when its sources
+ * return. A folder that cannot be removed stays, since it is another user's or another start is removing it.
  * @param {string} kept
  */
 function removeOld(kept) {

@@ -114,7 +114,7 @@ const environment = z.object({
   INNGEST_SERVE_ORIGIN: rootUrl.optional(),
 });
 
-/** Of all settings but FEED_URL_<ID>, and RPC_URL_<NETWORK> of networks that NETWORKS_FILE adds. */
+/** Names of all settings but FEED_URL_<ID>, and RPC_URL_<NETWORK> of networks that NETWORKS_FILE adds. */
 export const settingNames = [...Object.keys(environment.shape), ...builtInTable.map(({ name }) => rpcSettingOf(name))];
 
 /** A real Inngest instead of the embedded engine. `serveOrigin` is where it reaches this process. */
@@ -127,20 +127,20 @@ export type InngestSettings = { serveOrigin: string } & (
 export interface ProviderSettings {
   clientId: string;
   clientSecret: string;
-  /** Of GitHub or a GitHub Enterprise Server, or the issuer of OpenID Connect. */
+  /** URL of GitHub or a GitHub Enterprise Server, or the issuer of OpenID Connect. */
   url: string;
 }
 
 export const identityProviders = ["github", "google"] as const;
 export type IdentityProvider = (typeof identityProviders)[number];
 
-/** The operator's mail server, and whom messages are from. */
+/** Mail server of the operator, and the sender of messages. */
 export interface MailSettings {
   url: string;
   from: string;
 }
 
-/** An OpenTelemetry collector: where it takes traces, and what it wants to be told with them. */
+/** An OpenTelemetry collector: its URL for traces, and the headers it requires. */
 export interface TracingSettings {
   url: string;
   headers: Record<string, string>;
@@ -174,11 +174,11 @@ export interface Config {
   /** Follow the blocks of networks with watched wallets. */
   followHeads: boolean;
   redisUrl: string | undefined;
-  /** How long a process that was told to stop still takes new connections, for balancers to see that it stops. */
+  /** Time during which a stopping process still accepts new connections, so that load balancers notice it. */
   drainDelayMs: number;
   monitorIntervalMs: number;
   auditRetentionDays: number;
-  /** What customers do without an operator: switch plans, make accounts. */
+  /** Actions of customers without an operator: switch plans, create accounts. */
   selfService: { plans: boolean; signUp: boolean };
   /** Where people may sign in instead of with a password: those that are configured. */
   signInWith: Partial<Record<IdentityProvider, ProviderSettings>>;
@@ -186,7 +186,7 @@ export interface Config {
   channels: { mail: MailSettings | undefined; telegramUrl: string; pagerdutyUrl: string };
   /** One deadline for all the reads of one assessment. */
   scanDeadlineMs: number;
-  /** A block explorer with Etherscan's API, version 2, for what plain nodes can't tell. Undefined: none. */
+  /** A block explorer with Etherscan's API, version 2, for data that plain nodes lack. Undefined: none. */
   explorer: { url: string; apiKey: string | undefined } | undefined;
   /** Methods that the guarded RPC passes on beside the usual reads, such as `debug_traceTransaction`. */
   guardedRpcMethods: string[];
@@ -285,7 +285,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 /** Without TLS only on this machine. */
 const isOpenSocket = (url: string) => url.startsWith("ws:") && !loopback.includes(new URL(url).hostname);
 
-/** Of APP_SECRET even a space counts: what is encrypted under it couldn't be read any more. */
+/** Spaces in APP_SECRET count: without them, data encrypted under it could no longer be read. */
 function settingOf(name: string, value = ""): [name: string, value: string][] {
   return value === "" ? [] : [[name, name === "APP_SECRET" ? value : value.trim()]];
 }

@@ -70,7 +70,7 @@ async function main(): Promise<void> {
     printReady(runtime);
     releaseLog();
   } catch (error) {
-    // Ctrl-C ends the build too: no failure to tell then, and the exit is for whoever ends us already.
+    // Ctrl-C ends the build too. No failure is then reported, and the shutdown already in progress exits.
     const failed = ending === undefined;
     await end();
     if (failed) throw error;
@@ -90,7 +90,7 @@ function stopOnSignal(end: (signal: NodeJS.Signals) => Promise<void>): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
 }
 
-/** Tells balancers that it ends, finishes what is being answered, then stops the services. */
+/** Signals the end to balancers, finishes the current answers, then stops the services. */
 async function endAll(starting: Promise<Runtime>, server: DrainingServer, noticeMs: number): Promise<void> {
   starting.then((runtime) => runtime.announceStop()).catch(() => {});
   await server.drain(noticeMs);

@@ -20,6 +20,7 @@ const folder = await bundleServer().catch((error) => {
 });
 keepInUse(folder);
 process.setSourceMapsEnabled(true);
-// What runs, for whoever starts another program of the same bundle: the sources may be another version's by then.
+// Path of the running program, for starting another program of the same bundle. The sources may be another version's by
+// then.
 process.argv[1] = resolve(join(folder, `${program}.mjs`));
 await import(pathToFileURL(process.argv[1]).href);

@@ -53,7 +53,7 @@ export interface Runtime {
   metrics: Metrics;
   /** REST and service endpoints; null for paths that are pages. */
   dispatch: Dispatch;
-  /** What the pages of the web console ask. */
+  /** Console that the web console's pages query. */
   console: Console;
   /** Set where this start made the first account: its password and key are known only now. */
   firstAccount: FirstAccount | undefined;
@@ -66,7 +66,7 @@ export interface Runtime {
 /** Next bundles a second copy of this module, so what must be one a process hangs on globalThis. */
 const shared = globalThis as { portcullis?: Promise<Runtime> | undefined };
 
-/** What a start tells while it is under way: each step, and the first account as soon as it is made. */
+/** Reports of a start under way: each step, and the first account as soon as it is made. */
 type Telling = [progress?: (step: string) => void, showFirstAccount?: (made: FirstAccount) => void];
 
 /** The process's runtime, started at the first call. A failed start may be tried again. */
@@ -98,7 +98,7 @@ export async function startRuntime(
     }
     if (failures.length > 0) throw new AggregateError(failures, "not everything could be stopped");
   };
-  /** Whoever asks waits for the same end. */
+  /** All callers wait for the same end. */
   const closeAll = () => (closed ??= closeEach());
   const opened = <T>(service: T, close: (service: T) => Promise<unknown> | unknown): T => {
     closers.push(() => close(service));
@@ -120,7 +120,7 @@ export async function startRuntime(
       (one) => one.stop(),
     );
     const firstAccount = await makeFirstAccount(database, accounts);
-    // At once: only hashes are kept, and whoever ends this start before it is ready would never learn them.
+    // Shown at once, since only hashes are kept. A start that is ended before it is ready would otherwise lose them.
     if (firstAccount) showFirstAccount(firstAccount);
     progress("Loading the threat lists");
     const intel = opened(await openIntel({ config, db: database, log, clock, allowPrivate }), (one) => one.stop());
@@ -213,7 +213,7 @@ export async function startRuntime(
       webhooks,
     });
     intel.start();
-    // What is still under way then was given up, and asks what is closed next.
+    // Work still under way by then was given up, and queries the services that are closed next.
     closers.push(() => {
       closing = true;
     });

@@ -18,7 +18,7 @@ export interface AccountProps {
   accounts: readonly { accountId: string; name: string }[];
 }
 
-/** Who is signed in, and the way out. */
+/** Signed-in user and the sign-out link. */
 export function Account({ email, role, operator, accountId, accounts }: AccountProps) {
   const { t } = useMessages();
   const [failures, setFailures] = useState(0);

@@ -1,6 +1,6 @@
 const mostFraction = 8;
 
-/** Base units as people read them; where nobody knows the decimals, the units themselves. */
+/** Base units in readable form. Without known decimals, the units themselves. */
 export function sayAmount(amount: string, decimals: number | null, tag: string): string {
   if (!/^\d{1,80}$/.test(amount)) return amount.slice(0, 80);
   const units = BigInt(amount);

@@ -17,7 +17,7 @@ declare module "next-auth" {
   }
   interface User {
     id: string;
-    /** Of somebody whom a provider names: whether it vouches for the e-mail address. */
+    /** Whether the identity provider vouches for the user's e-mail address. */
     verified?: boolean;
     accountId: string;
     sessionEpoch: number;
@@ -86,7 +86,7 @@ async function makeOptions(): Promise<NextAuthOptions> {
         if (user) return { ...token, sub: user.id, accountId: user.accountId, sessionEpoch: user.sessionEpoch };
         const wanted: unknown = trigger === "update" ? session?.accountId : undefined;
         if (typeof wanted !== "string") return token;
-        // Nobody is signed out because it can't be looked up just now.
+        // A failed look-up signs out no user.
         const member = await console.findSession({ ...whoseIs(token), accountId: wanted }).catch(() => null);
         return member ? { ...token, accountId: member.accountId } : token;
       },
@@ -102,7 +102,7 @@ async function makeOptions(): Promise<NextAuthOptions> {
   };
 }
 
-/** No user has an epoch below 0: a session without one is of nobody. */
+/** No user has an epoch below 0, so a session without one belongs to no user. */
 function whoseIs({ sub = "", sessionEpoch = -1 }: JWT): { userId: string; sessionEpoch: number } {
   return { userId: sub, sessionEpoch };
 }

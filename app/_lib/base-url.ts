@@ -1,6 +1,6 @@
 import { runtime } from "./runtime";
 
-/** What this installation calls itself, for the examples. */
+/** Base URL of this installation, for the examples. */
 export async function readBaseUrl(): Promise<string> {
   return (await runtime()).config.baseUrl;
 }

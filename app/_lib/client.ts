@@ -12,7 +12,7 @@ function headers(): Record<string, string> {
   return account ? { "x-account": account } : {};
 }
 
-/** Marks the failure of a call that changes something: from the failure alone nobody could tell. */
+/** Marks the failure of a call that changes something, since the failure alone does not show it. */
 const markChange: TRPCLink<ConsoleRouter> = () => (call) =>
   observable((observer) =>
     call.next(call.op).subscribe({
@@ -30,7 +30,7 @@ export const api = createTRPCClient<ConsoleRouter>({ links: [markChange, httpLin
 export interface Explained {
   text: string;
   requestId?: string | undefined;
-  /** It may have been done all the same. */
+  /** The change may have been made despite the failure. */
   inDoubt?: true;
 }
 

@@ -1,7 +1,7 @@
 import { runtime } from "./runtime";
 import { requireSession } from "./session";
 
-/** The console's procedures for pages, called without HTTP. Whoever is not signed in is sent to sign in. */
+/** Console procedures for pages, called without HTTP. Redirects to sign-in when no user is signed in. */
 export async function consoleApi() {
   const session = await requireSession();
   const { console } = await runtime();

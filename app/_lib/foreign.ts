@@ -6,8 +6,8 @@ const unseen =
   /(?!(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d\p{Extended_Pictographic})[\p{Cc}\p{Cs}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
 
 /**
- * What a stranger wrote, such as a token's name, within text of ours: cut, with what can't be seen made visible, and set
- * apart so that its direction ends where it ends.
+ * Third-party text, such as a token's name, within a text of the console. Truncated, with invisible characters made
+ * visible, and isolated so that its direction ends with it.
  */
 export function foreign(text: string, most = 64): string {
   return `\u2068${plain(text, most)}\u2069`;

@@ -4,7 +4,10 @@ import type { Config, ProviderSettings } from "@/server/config";
 
 const timeout = 10_000;
 
-/** What next-auth asks of GitHub and Google, where they are configured. Whom they name is judged in signInByIdentity. */
+/**
+ * Configuration of next-auth for GitHub and Google, where they are set up. The identity is assessed in
+ * signInByIdentity.
+ */
 export function makeProviders({ github, google }: Config["signInWith"]): OAuthConfig<Claims>[] {
   return [...(github ? [gitHub(github)] : []), ...(google ? [openId(google)] : [])];
 }
@@ -65,7 +68,7 @@ function openId({ clientId, clientSecret, url }: ProviderSettings): OAuthConfig<
   };
 }
 
-/** Nobody of ours yet: no session has an epoch below 0. */
+/** An identity that is no user yet: no session has an epoch below 0. */
 function nobody(id: string, email: string, verified: boolean) {
   return { id, email, verified, accountId: "", sessionEpoch: -1 };
 }

@@ -9,13 +9,13 @@ export interface RestCall {
   /** Header that carries the key; in the original family after `Bearer`. None where no key is asked for. */
   header?: "Authorization" | "X-API-Key" | undefined;
   body?: unknown;
-  /** What comes back is no JSON, or nothing. */
+  /** Set where the response is empty or no JSON. */
   text?: boolean;
 }
 
 export interface TransactionRequest {
   network: Network;
-  /** That network's. */
+  /** Chain id of `network`. */
   chainId: number;
   wallet: string;
   /** Null creates a contract. */

@@ -13,13 +13,13 @@ export function addressOf(path: string, search: Record<string, string | undefine
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
-/** Of a list, as the address has it: two minutes, such as `2026-11-27T10:00`. */
+/** Period of a list, as the page's address has it: two minutes, such as `2026-11-27T10:00`. */
 export interface Period {
   from: string | undefined;
   to: string | undefined;
 }
 
-/** For a page of one thing: an id that is nobody's, or can't be one, is a page that isn't there. */
+/** For a page of one item: an unknown or invalid id is a page not found. */
 export function orNotFound(error: { code?: string }): never {
   if (error.code === "NOT_FOUND" || error.code === "BAD_REQUEST") notFound();
   throw error;

@@ -7,7 +7,7 @@ import type { ConsoleSession } from "@/server/api/console";
 import { authOptions } from "./auth";
 import { runtime } from "./runtime";
 
-/** Who is signed in, as the database has it now; null for nobody. Asked once a request. */
+/** Signed-in user as the database has it now, or null. Read once a request. */
 export const readSession = cache(async (): Promise<ConsoleSession | null> => {
   const signedIn = await getServerSession(await authOptions());
   if (!signedIn?.userId) return null;
@@ -15,7 +15,7 @@ export const readSession = cache(async (): Promise<ConsoleSession | null> => {
   return console.findSession(signedIn);
 });
 
-/** For pages: whoever is not signed in goes to sign in, and then back. */
+/** For pages: redirects to sign-in, and back afterwards, when no user is signed in. */
 export async function requireSession(): Promise<ConsoleSession> {
   const session = await readSession();
   if (session) return session;
@@ -23,7 +23,7 @@ export async function requireSession(): Promise<ConsoleSession> {
   redirect(`/sign-in${path === "/" ? "" : `?callbackUrl=${encodeURIComponent(path)}`}`);
 }
 
-/** Whether somebody may change what is the account's; see `writer`. */
+/** Whether the member may change the account's data; see `writer`. */
 export function writes({ role, suspended }: Pick<ConsoleSession, "role" | "suspended">): boolean {
   return role !== "viewer" && !suspended;
 }

@@ -10,8 +10,8 @@ interface Failure {
 const mostLetters = 300;
 
 /**
- * What next-auth tells of failures. Anybody brings them about, with a made-up cookie or by a callback with words of his
- * own: so a few a second are told, and little of the words.
+ * Logs failures of next-auth. Any client can cause them, with an invented cookie or a callback with its own text. So
+ * only a few a second are logged, with little of the text.
  */
 export function tellFailures(tell: (failure: Failure) => void, clock = systemClock): LoggerInstance {
   const sampler = createSampler(clock);

@@ -1,6 +1,6 @@
 import type { Runtime } from "@/server/runtime";
 
-/** Starts the services where main.ts has not, and stops them when the process is told to end. */
+/** Starts the services where main.ts has not, and stops them when the process is asked to end. */
 export async function startServices(): Promise<void> {
   if ((globalThis as { portcullis?: unknown }).portcullis) return;
   const { settleClientAddresses } = await import("@/server/http/client-address");
@@ -15,8 +15,8 @@ export async function startServices(): Promise<void> {
 }
 
 /**
- * Told to end, Next answers what is in flight and then calls process.exit. The services must stop between the two, and
- * exit is the only place where that can be said.
+ * On a request to end, Next answers requests in flight and then calls process.exit. The services must stop between the
+ * two, and exit is the only hook for that.
  */
 function stopBeforeExit(runtime: Runtime): void {
   const stop = () => {

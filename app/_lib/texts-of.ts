@@ -1,7 +1,7 @@
 /**
- * What stands in a form's fields, by the fields' names, as the browser has it: what was typed, or filled in by a
- * password manager, before the page's scripts ran is there, and is in no state of React's. Such a form needs
- * `method="post"`: sent before the scripts ran, it would else put what was typed into the address.
+ * Values of a form's fields by name, as the browser has them. Text typed, or filled in by a password manager, before
+ * the page's scripts ran is included, and is in no React state. Such a form needs `method="post"`: sent before the
+ * scripts ran, it would otherwise put the typed text into the address.
  */
 export function textsOf<Name extends string>(form: HTMLFormElement, ...names: Name[]): Record<Name, string> {
   const data = new FormData(form);

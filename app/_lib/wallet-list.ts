@@ -2,13 +2,13 @@ import { type AddressProblem, isAddressError, readAddressText } from "@/server/c
 import { isChainName } from "@/server/chains/chain-name";
 import type { Network } from "@/server/networks";
 
-/** As many as one job or one import takes. */
+/** Maximum wallets of one job or one import. */
 export const mostWallets = 1_000;
 /** A file beyond it is no list of so few addresses. */
 export const mostBytes = 1024 * 1024;
 
 interface ListedWallet {
-  /** Of the text, from 1. */
+  /** Line of the text, from 1. */
   line: number;
   wallet: string;
 }
@@ -62,7 +62,7 @@ export function readWalletList(text: string, chain?: Network): WalletList {
 
 type Found = { wallet: string; key: string } | { text: string; problem: AddressProblem };
 
-/** What is wrong is told of the cell that comes closest to an address, else of the first. */
+/** Reports the problem of the cell closest to an address, else of the first cell. */
 function findAddress(cells: string[], chain: Network | undefined): Found {
   const holder =
     chain === undefined ? undefined : ({ family: chain === "solana" ? "solana" : "evm", title: chain } as const);

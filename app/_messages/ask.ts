@@ -1,7 +1,7 @@
 type Texts<Verb extends string> = Record<Verb | `${Verb}Text`, string>;
 type Named<Verb extends string> = Record<`${Verb}Label` | `${Verb}Title`, (name: string) => string>;
 
-/** What `Confirm` says before it acts on `name`, as a catalogue has it under a verb: `ask(t.keys, "revoke", name)`. */
+/** Texts with which `Confirm` asks before it acts on `name`, from a catalogue's verb: `ask(t.keys, "revoke", name)`. */
 export function ask<Verb extends string>(words: Texts<Verb> & Named<Verb>, verb: Verb, name: string) {
   const [texts, named]: [Texts<Verb>, Named<Verb>] = [words, words];
   return {

@@ -33,7 +33,9 @@ export function phrasebook(said: Readonly<Record<string, string>>): Told {
 /** Names at the odd places, between them the text that stands around the values. */
 const partsOf = (template: string) => template.split(/\{(\w+)\}/);
 
-/** The values by name; null for another sentence. In one walk: a host in it is as long as whoever entered it likes. */
+/**
+ * The values by name. Null for another sentence. One pass, because a host in the text is as long as the user's entry.
+ */
 function read([first = "", ...rest]: string[], text: string): Map<string, string> | null {
   if (!text.startsWith(first)) return null;
   const values = new Map<string, string>();

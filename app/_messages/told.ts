@@ -1,6 +1,8 @@
 import type { Language } from ".";
 
-/** What the server says in English, in the reader's language and plain words; empty where it has none for it. */
+/**
+ * Translates a sentence of the server into the reader's language in plain words. Empty where there is no translation.
+ */
 export type Told = (english: string) => string;
 
 /** Loaded when something went wrong: pages in which nothing does have no need of so many words. */

@@ -6,7 +6,7 @@ interface Bar {
   /** `2026-11-21` */
   id: string;
   value: number;
-  /** What the bar says: to a screen reader always, to others when they point at it. */
+  /** Text of the bar. Screen readers always read it; others see it on hover. */
   label: string;
 }
 

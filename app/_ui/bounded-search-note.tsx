@@ -17,7 +17,7 @@ const words = {
   },
 };
 
-/** What the link to the next page says where one look did not go through all. */
+/** Text of the link to the next page where one search did not cover all entries. */
 export async function sayFurther(lookedTo: Date | null): Promise<string | undefined> {
   return lookedTo === null ? undefined : words[(await readMessages()).language].further;
 }

@@ -7,9 +7,9 @@ import { IconCheck, IconCopy } from "./icons";
 
 interface CodeProps {
   text: string;
-  /** What it is, for those who don't see it. */
+  /** Accessible name. */
   label: string;
-  /** It may be long: it scrolls within a height of its own. */
+  /** Long text scrolls within a fixed height. */
   tall?: boolean;
 }
 

@@ -3,7 +3,7 @@
 import { api } from "../_lib/client";
 import { Confirm, type ConfirmProps } from "./confirm";
 
-/** What a page of the server may have done by name: a function of its own can't go to the browser. */
+/** Calls that a server page may request by name, since a function cannot be sent to the browser. */
 const calls = {
   "guard.reject": api.guard.reject.mutate,
   "guard.release": api.guard.release.mutate,

@@ -16,11 +16,11 @@ export interface ConfirmProps {
   title: string;
   text: string;
   danger?: boolean;
-  /** That there is nothing to do yet. It keeps the focus all the same, which a disabled button loses. */
+  /** Nothing to do yet. The button keeps the focus, which a disabled button loses. */
   idle?: boolean;
   /** On the button that does nothing; "Cancel" where that can't be mistaken. */
   stay?: string;
-  /** What happens once confirmed; the page is rendered anew after it. */
+  /** Action that runs once confirmed. The page is rendered anew after it. */
   run: () => Promise<unknown>;
 }
 
@@ -29,7 +29,7 @@ export function Confirm({ action, label, title, text, danger = false, idle = fal
   const { t } = useMessages();
   const router = useRouter();
   const [opened, { open, close }] = useDisclosure();
-  // What is asked for is told by its name: of another choice it is no double click.
+  // A request is identified by its name. Another choice is no double click.
   const work = useDeed({
     mutationFn: (_action: string) => run(),
     onSuccess() {

@@ -12,5 +12,5 @@ export function ExpirySelect(field: SelectProps) {
   return <Select label={t.keys.expiry} data={data} {...field} />;
 }
 
-/** Of a choice; null where it never ends. */
+/** Days of a choice. Null where it never ends. */
 export const daysOf = (choice: string): number | null => (choice === "never" ? null : Number(choice));

@@ -21,7 +21,7 @@ export function Failure({ error }: { error: unknown }) {
   if (!error || found?.of !== error) return null;
   const { text, requestId, inDoubt } = found;
   const code = codeOf(error);
-  // In a window beside this one: what was typed here can be sent once the reader is somebody again.
+  // Opens another window, so that the typed text can be sent once the reader is signed in again.
   if (code === "signed_out") {
     return (
       <Problem title={text}>
@@ -51,7 +51,7 @@ export function Failure({ error }: { error: unknown }) {
   return <Problem title={text}>{requestId && t.errors.requestId(requestId)}</Problem>;
 }
 
-/** What a higher plan has more of. */
+/** Errors that a higher plan resolves. */
 const spent = new Set<string>(["plan_required", "plan_limit_reached", "quota_exceeded", "simulation_quota_exceeded"]);
 
 /** Pages that don't show what was done from them, and those that do. */

@@ -22,12 +22,12 @@ interface FormDialogProps<Values, Result> {
   initialValues: Values;
   /** The fields, over the state of the form. */
   children: (form: UseFormReturnType<Values>) => ReactNode;
-  /** That the form, as it is, can't be sent. */
+  /** Whether the form cannot be sent as it is. */
   isUnfit?: (values: Values) => boolean;
   run: (values: Values) => Promise<Result>;
   /** Once it has worked, in the place of rendering the page anew. */
   onDone?: (result: Result) => void;
-  /** What is shown once and never again: it stays until it is said to be copied. */
+  /** Content shown only once. It stays until the user confirms that it is copied. */
   once?: { title: string; show: (result: Result, finish: () => void) => ReactNode };
 }
 
@@ -83,7 +83,7 @@ export function FormDialog<Values extends Record<string, unknown>, Result>({
   useEffect(() => {
     if (held) shown.current?.focus();
   }, [held]);
-  // Whoever closed it meanwhile would never see what is shown only once.
+  // A user who closed the dialog meanwhile would never see content that is shown only once.
   const stays = Boolean(once && (work.isPending || work.isSuccess));
   return (
     <>

@@ -3,8 +3,8 @@
 import { useEffect } from "react";
 
 /**
- * A button is disabled while what it began is under way, and a disabled one loses the focus: once it can be pressed again
- * it gets it back, or whoever has no mouse would begin anew at the top of the page.
+ * Restores the focus that a button loses while its own action disables it. Otherwise a keyboard user would start again
+ * at the top of the page.
  */
 export function KeepFocus() {
   useEffect(() => {

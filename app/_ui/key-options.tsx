@@ -3,7 +3,7 @@ import { readMessages } from "../_messages/server";
 
 interface KeyOptionsProps {
   keys: ConsoleAnswer<ConsoleCaller["keys"]["names"]>;
-  /** What stands before a key's id in the address. */
+  /** Prefix of a key's id in the page's address. */
   prefix?: string;
 }
 

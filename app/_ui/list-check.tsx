@@ -8,7 +8,7 @@ import classes from "./list-check.module.css";
 /** More lines would only hide the button below them. */
 const mostShown = 8;
 
-/** What of a list is left out, and why, by line. */
+/** Omitted entries of a list and the reasons, by line. */
 export function ListCheck({ list: { wallets, bad, repeats } }: { list: WalletList }) {
   const { t, language } = useMessages();
   const number = new Intl.NumberFormat(tagOf(language));

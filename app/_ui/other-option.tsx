@@ -1,6 +1,9 @@
 import { plain } from "../_lib/foreign";
 
-/** What an address asks for and the choices don't have: else the field would say that it is about all. */
+/**
+ * Option for a value of the page's address that the choices lack. Without it, the field would show that all are
+ * selected.
+ */
 export function OtherOption({ value, among }: { value: string | undefined; among: readonly string[] }) {
   return value === undefined || among.includes(value) ? null : <option value={value}>{plain(value, 64)}</option>;
 }

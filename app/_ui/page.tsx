@@ -33,7 +33,7 @@ export function Panel({
 }: {
   title?: string;
   hint?: string;
-  /** It stands below another one. */
+  /** Whether it is below another one. */
   mt?: boolean;
   children: ReactNode;
 }) {
@@ -50,7 +50,7 @@ export function Panel({
   );
 }
 
-/** What will stand here, and the one thing to do so that it does. */
+/** Placeholder that describes the future content and the one step to get it. */
 export function Empty({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <section className={`${classes.panel} ${classes.empty}`}>

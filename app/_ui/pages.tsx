@@ -4,17 +4,17 @@ import { LinkButton } from "./link-button";
 import page from "./page.module.css";
 
 interface PagesProps {
-  /** Of the list. */
+  /** Name of the list. */
   label: string;
   path: string;
-  /** What the list is narrowed to, as the address has it. */
+  /** Filters of the list, as the page's address has them. */
   search?: Record<string, string | undefined>;
-  /** What the cursor is called in the address. */
+  /** Name of the cursor in the page's address. */
   name?: string;
-  /** Of the page that is shown, and of the next one. */
+  /** Cursor of the shown page, followed by that of the next one. */
   cursor?: string | undefined;
   nextCursor: string | null;
-  /** What leads to the next page, where it isn't called so. */
+  /** Text of the link to the next page, where it differs from the default. */
   next?: string | undefined;
 }
 

@@ -41,7 +41,7 @@ function LanguageMenu() {
   const choose = (chosen: Language) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't everywhere yet
     document.cookie = `${languageCookie}=${chosen}; path=/; max-age=31536000; samesite=lax`;
-    // The whole page anew: parts that are still being hydrated would be told apart from what the server sent.
+    // Reloads the whole page. Parts that are still being hydrated would otherwise differ from the server's output.
     window.location.reload();
   };
   return (

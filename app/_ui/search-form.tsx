@@ -8,7 +8,7 @@ import classes from "./search-form.module.css";
 
 interface SearchFormProps {
   path: string;
-  /** Of the text in the address. */
+  /** Name of the text in the page's address. */
   name?: string;
   text: string | undefined;
   label: string;

@@ -3,10 +3,10 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 
-/** No double click takes longer; and nobody means the same thing twice within it. */
+/** Upper limit of a double click. No user repeats an action on purpose within it. */
 const doubleClickMs = 600;
 
-/** Tells whether something is asked for anew, or is the second click of a double click. */
+/** Whether a request is new, or the second click of a double click. */
 export function useFirstClick(): (asked: unknown) => boolean {
   const last = useRef({ asked: "", at: Number.NEGATIVE_INFINITY });
   return (asked) => {

@@ -15,7 +15,7 @@ interface WalletListInputProps {
   description: string;
   text: string;
   onText: (text: string) => void;
-  /** Null where each address tells its own. */
+  /** Null where each address determines its own chain. */
   chain: Network | null;
   onChain: (chain: Network | null) => void;
 }

@@ -54,7 +54,7 @@ export function JoinForm({ signedInAs, providers }: { signedInAs: string | null;
     },
   });
   const isGone = token === "" || ["not_found", "invalid_request"].includes(codeOf(invitation.error) ?? "");
-  // Whoever comes back from a provider's pages may have joined there: see joinByIdentity.
+  // A user who returns from a provider's pages may have joined there: see joinByIdentity.
   const hasJoined = isGone && token !== "" && hash === "" && signedInAs !== null;
   useEffect(() => {
     if (hasJoined) window.location.replace("/");

@@ -10,7 +10,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** What stands before the console: signing in, signing up, joining. */
+/** Frame of the pages before the console: sign-in, sign-up, joining. */
 export function Card({ title, lead, foot, children }: CardProps) {
   return (
     <div className={classes.page}>

@@ -22,7 +22,7 @@ export default async function SignInPage({
 }) {
   const { callbackUrl, error } = await searchParams;
   const target = safePath(typeof callbackUrl === "string" ? callbackUrl : undefined);
-  // Somebody signed in who tried to connect a provider learns here what came of it.
+  // A signed-in user who tried to connect a provider sees the result here.
   if (error === undefined && (await readSession())) redirect(target);
   const { t } = await readMessages();
   const { console, config } = await runtime();

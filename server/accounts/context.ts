@@ -2,7 +2,7 @@ import type { Database } from "@/server/db";
 import type { Clock } from "@/server/kernel/clock";
 import type { Vault } from "./vault";
 
-/** What the functions on accounts and keys work with: `verbEntity(context, input)`. */
+/** Context of the functions on accounts and keys: `verbEntity(context, input)`. */
 export interface AccountsContext {
   db: Database;
   clock: Clock;
@@ -13,7 +13,7 @@ export interface SecretsContext extends AccountsContext {
   vault: Vault;
 }
 
-/** Who changes something, as the audit log names them: `user:<id>`, `key:<id>`, `cli` or `system`. */
+/** Actor of a change, as the audit log names it: `user:<id>`, `key:<id>`, `cli` or `system`. */
 export interface Acting {
   actor: string;
 }

@@ -13,7 +13,7 @@ const { accounts, identities, members, users } = schema;
 
 export interface NewAccount {
   email: string;
-  /** Null for somebody who signs in by `identity` only. */
+  /** Null for a user who signs in by `identity` only. */
   password: string | null;
   identity?: { provider: string; subject: string } | undefined;
   plan: Plan;
@@ -45,7 +45,7 @@ export function createAccount(context: SecretsContext, account: NewAccount & Act
   });
 }
 
-/** The same for who comes by the console: without a key, which nobody would be shown. */
+/** Creates an account from the console, without a key, since it would not be shown to the user. */
 export function signUpAccount(context: SecretsContext, account: NewAccount & Acting): Promise<KeylessAccount> {
   return makeAccount(context, account, async (_, made) => made);
 }
@@ -83,7 +83,7 @@ async function makeAccount<Made>(
   });
 }
 
-/** As Standard Webhooks wants it: `whsec_` and base64 of 32 bytes. */
+/** Secret in the format of Standard Webhooks: `whsec_` and base64 of 32 bytes. */
 export function generateWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString("base64")}`;
 }

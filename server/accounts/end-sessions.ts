@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Database, schema, type Transaction } from "@/server/db";
 
 const { members, users } = schema;
-/** As `sessionEpoch`: what was signed in before no longer counts. */
+/** Value for `sessionEpoch` that invalidates all earlier sessions. */
 export const raisedEpoch = sql`${users.sessionEpoch} + 1`;
 const raised = { sessionEpoch: raisedEpoch };
 

@@ -9,7 +9,7 @@ const { accounts, members, users } = schema;
 export interface Account {
   id: string;
   name: string;
-  /** Of the owner. */
+  /** E-mail address of the owner. */
   email: string;
   plan: Plan;
   rateOverride: number | null;

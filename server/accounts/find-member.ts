@@ -18,7 +18,7 @@ export interface Member {
   /** Requests a second and at once: the plan's, or what an operator granted. Null is unlimited. */
   rate: number | null;
   burst: number;
-  /** That the account is one of those that run this installation; see operates. */
+  /** Whether the account is one of those that run this installation; see operates. */
   operator: boolean;
   suspended: boolean;
 }

@@ -45,7 +45,7 @@ function idempotencyHorizon(now: number): Date {
 }
 
 export function createIdempotency(db: Database, clock: Clock): Idempotency {
-  /** Who holds the mark. A request that outlived its mark must not touch the one of its successor. */
+  /** Owner of each mark. A request that outlived its mark must not touch the one of its successor. */
   const owners = new WeakMap<Claim, string>();
   const ownMark = (claim: Claim) => and(isMarkOf(claim), eq(marks.owner, owners.get(claim) ?? ""));
 
@@ -102,7 +102,7 @@ export function createIdempotency(db: Database, clock: Clock): Idempotency {
       if (tx && !rowCount) throw inFlight();
     },
     async abandon(claim) {
-      // Kept with work whose commit went through, though nobody heard of it.
+      // The mark stays with work whose commit succeeded without a confirmation.
       await db.delete(marks).where(and(ownMark(claim), isNull(marks.status)));
     },
   };

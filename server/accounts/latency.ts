@@ -18,7 +18,10 @@ export interface Latency {
 
 const mostRequests = 2_000;
 
-/** Of an account's latest requests since then, up to a number: the same work however many it makes. */
+/**
+ * Latency of an account's latest requests since then, up to a maximum number. The work is the same for any number of
+ * requests.
+ */
 export async function readLatency(db: Database, accountId: string, since: number): Promise<Latency> {
   const bins = sql.join(
     [-1, ...latencyBins].map((from, index) => {

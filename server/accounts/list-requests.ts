@@ -17,7 +17,7 @@ export interface RequestFilter extends Span {
 
 /** Looked at for a key or an endpoint, which no index has: the log is written at each request. */
 const mostLooked = 10_000;
-/** Of each status, where failures are asked for. */
+/** Limit for each status, where failures are requested. */
 const mostOfStatus = 1_000;
 
 /** An account's requests, newest first. The work stays the same however many there are, and whatever the filter finds. */
@@ -46,7 +46,7 @@ export async function listRequests(
         cross join lateral ${ofStatus} newest)`
     : newest(sql`0`);
   const fits = and(keyId === undefined ? undefined : eq(requestLog.keyId, keyId), endpoint && isCallOf(endpoint));
-  // Those of one id are found at once, wherever they are.
+  // Requests with one id are found at once, regardless of their position.
   return lookBack(db, requestLog, { looked, most, fits, limit, walks: fits !== undefined && isAsked === undefined });
 }
 

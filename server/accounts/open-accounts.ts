@@ -16,7 +16,7 @@ import { openRequestLog, type RequestRecord } from "./request-log";
 import { createVault } from "./vault";
 import { fitsVault } from "./webhook-secret";
 
-/** What a running server needs of its accounts. The rest are functions of `context`, such as createKey. */
+/** Account services of a running server. All others are functions of `context`, such as createKey. */
 export interface Accounts
   extends Pick<RateLimiter, "takeRate" | "takeLimit" | "rateStatus">,
     Pick<Meter, "charge" | "chargeSimulation" | "reserve" | "refund"> {
@@ -57,7 +57,7 @@ export async function openAccounts({
       "webhook secrets can't be read: APP_SECRET (without the setting, app-secret in DATA_DIR) is not the one that they were encrypted with; nothing is delivered until it is put back or, where it is lost, each account has a new one by secret rotate --lost",
     );
   }
-  // Who calls is asked past the pool: a rush of slow queries must not make every key that isn't remembered wait.
+  // The caller's key is looked up outside the pool: a rush of slow queries must not delay every key that is not cached.
   const lane = openDatabase(url, 2);
   const limiter = await openRateLimiter(clock, log, redisUrl);
   const lastUse = recordLastUse(pool, log);

@@ -4,9 +4,9 @@ import { AppError } from "@/server/kernel/errors";
 export const plans = ["free", "starter", "growth", "business", "enterprise"] as const;
 export type Plan = (typeof plans)[number];
 
-/** What a plan holds. Null is unlimited; a month is a UTC calendar month. */
+/** Terms of a plan. Null is unlimited; a month is a UTC calendar month. */
 export interface PlanTerms {
-  /** As people read it. */
+  /** Display name. */
   title: string;
   callsPerMonth: number | null;
   /** Requests a second that go on for ever, and how many may come at once. */
@@ -129,7 +129,7 @@ export function requireRoom(
   current: number,
   adding = 1,
 ): void {
-  // As many channels as webhook subscriptions.
+  // Channels have the limit of webhook subscriptions.
   const limit = planTerms[plan][kind === "channels" ? "subscriptions" : kind];
   if (limit === null || current + adding <= limit) return;
   const nouns = { subscriptions: "webhook subscription", channels: "channel", monitoredWallets: "monitored wallet" };

@@ -3,7 +3,7 @@ import { type Plan, planTerms } from "./plans";
 /** `rpc`: on the guarded RPC alone; `api`: on every REST endpoint alone. */
 export type KeyScope = "api" | "rpc";
 
-/** Who calls, and what they may: all that a request needs to know of its account. */
+/** Caller and permissions: all that a request needs to know about its account. */
 export interface Principal {
   accountId: string;
   keyId: string;

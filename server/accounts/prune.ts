@@ -9,7 +9,7 @@ const { accounts, auditLog, requestLog, webhookEvents } = schema;
 
 const dayMs = 86_400_000;
 const accountsAtOnce = 1_000;
-/** Of so many accounts it may fail: more, and what fails is the database. */
+/** Maximum number of accounts that may fail. Beyond it, the database is at fault. */
 const mostFailing = 10;
 
 interface Pruning {
@@ -17,7 +17,7 @@ interface Pruning {
   clock: Clock;
 }
 
-/** Has an index on account and id, or on account, what tells a lane, and id. */
+/** Table with an index on account and id, or on account, lane columns and id. */
 type Owned = typeof requestLog | typeof schema.scans | typeof webhookEvents;
 
 /**

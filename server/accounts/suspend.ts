@@ -8,12 +8,12 @@ import { lockAccount } from "./find-account";
 
 const { accounts } = schema;
 
-/** What else is done with it, in the same transaction, where an account is let in again. */
+/** Further work in the same transaction when an account is reinstated. */
 type LetIn = (tx: Transaction, accountId: string, at: number) => Promise<void>;
 
 /**
- * Suspends an account or lets it go on: its keys answer 403 `account_suspended` meanwhile. Whoever is signed
- * in must sign in again, to see and not to change. Throws 404.
+ * Suspends or reinstates an account. While suspended, its keys answer 403 `account_suspended`. Signed-in users must
+ * sign in again, and can then read but not change. Throws 404.
  */
 export function setSuspended(
   { db, clock }: AccountsContext,

@@ -22,7 +22,7 @@ export interface MonthSummary {
   resetsAt: Date;
 }
 
-/** What the account has used of this month's quotas. An unknown account has used nothing of the Free plan. */
+/** Usage of this month's quotas by the account. An unknown account has used nothing of the Free plan. */
 export async function summarizeMonth(
   { db, clock }: { db: Database; clock: Clock },
   accountId: string,
@@ -48,7 +48,7 @@ export interface UsageSpan {
   /** First and last day, `YYYY-MM-DD`, UTC. */
   from: string;
   to: string;
-  /** Of one key, of one endpoint. */
+  /** Limited to one key or one endpoint. */
   keyId?: string | undefined;
   endpoint?: string | undefined;
 }

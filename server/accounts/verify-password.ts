@@ -4,8 +4,8 @@ import { findFirstMember, type SignedIn } from "./first-member";
 import { matchesPassword } from "./password";
 
 /**
- * Who signs in with this e-mail address and password; null for a wrong one. An unknown address takes as long and
- * answers the same, so nobody can find out who has an account.
+ * User with this e-mail address and password; null for a wrong password. An unknown address takes as long and answers
+ * the same, so that existing accounts cannot be discovered.
  */
 export async function verifyPassword(
   { db }: { db: Database },

@@ -48,8 +48,8 @@ export async function readWebhookSecrets(
 }
 
 /**
- * False where all of this database's secrets were sealed under another APP_SECRET, of many the newest. Where one was lost
- * they are made anew account by account, and the first tells. True for an empty database.
+ * False where all of this database's secrets, or the newest of many, were sealed under another APP_SECRET. Where that
+ * secret was lost, they are replaced account by account, and the first one shows it. True for an empty database.
  */
 export async function fitsVault({ db, vault }: Pick<SecretsContext, "db" | "vault">): Promise<boolean> {
   const newest = await db

@@ -19,7 +19,7 @@ export interface ApiServices {
   networks: { list(): Promise<ListedNetwork[]> };
 }
 
-/** What every procedure gets. */
+/** Context of every procedure. */
 export interface ApiContext {
   services: ApiServices;
   principal: Principal;

@@ -4,9 +4,9 @@ import { perPlan } from "./plan-words";
 /** One code for people: the page /docs/errors has an anchor for each, which the `type` of a problem points at. */
 export interface ErrorDoc {
   meaning: string;
-  /** What the caller does about it. */
+  /** Recommended action of the caller. */
   remedy: string;
-  /** As it may look in an answer; `ofFirewall`: the detail in the firewall family, where that is another. */
+  /** Example of the answer. `ofFirewall`: the detail in the firewall family, where it differs. */
   example: { detail: string; ofFirewall?: string; issues?: Issue[]; extra?: Record<string, string | number> };
 }
 

@@ -3,8 +3,8 @@ import { checkedText } from "./formats";
 import type { Conditional, JsonSchema } from "./trpc";
 
 /**
- * A rule between fields. It runs even where single fields are wrong, so that every problem is told at once: what it gets
- * is any object.
+ * Rule between fields. Runs even where single fields are wrong, so that every problem is reported at once. The input
+ * may be any object.
  */
 export function acrossFields<T extends object>(rule: (input: Record<string, unknown>, add: AddIssue) => void) {
   // Not superRefine: it makes a function for each object, and by that V8 a shape that only a major collection frees.
@@ -75,8 +75,8 @@ export const Wei = checkedText("uint256", {
 });
 
 /**
- * What can be read as calldata at all. Odd length, a missing prefix and white space are read too: they are how checks
- * are dodged, so they become signals. Matching is linear: nothing before the first class can take what it takes.
+ * Any text that can be read as calldata. Odd length, a missing prefix and white space are accepted, since they are used
+ * to evade checks, so they become signals. Matching is linear: nothing before the first class can match its characters.
  */
 export const HexData = z
   .string()

@@ -61,12 +61,12 @@ function checkUint256(text: string): string | undefined {
   return BigInt(text) > maxUint256 ? "Must be less than 2^256" : undefined;
 }
 
-/** What the text alone tells. Where the host leads is asked when the subscription is made, and at every delivery. */
+/** Checks the text alone. The host's address is checked when the subscription is made, and at every delivery. */
 function checkWebhookUrl(text: string): string | undefined {
   if (text.length > 2_048) return "At most 2048 characters";
   if (!/^https?:\/\/[^\s/?#\\]/i.test(text) || !URL.canParse(text))
     return "Must be an absolute URL, such as https://hooks.example.org/portcullis";
-  // What can't be stored or sent as it is: a URL parser would quietly drop or replace it.
+  // Rejects text that cannot be stored or sent unchanged: a URL parser would silently drop or replace it.
   if (/[\s\p{Cc}\p{Cs}]/u.test(text)) return "Must not contain spaces, control characters or half of a surrogate pair";
   const { username, password } = new URL(text);
   return username || password ? "Must not contain a user name or password" : undefined;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const digitsOnly = "Must be a whole number from 1 to 100, in decimal digits";
-/** Of what `Number` would read besides, such as `0x10` or ` 5 `, nothing is an integer to the document's readers. */
+/** Only decimal digits are an integer to readers of the document. `Number` also reads text such as `0x10` or ` 5 `. */
 const readDigits = (given: unknown) => (typeof given === "string" && /^[0-9]+$/.test(given) ? Number(given) : given);
 
 /** Query of every list: newest first, a page at a time. */
@@ -9,7 +9,7 @@ export const pageQuery = {
   cursor: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,128}$/, "Not a cursor of this list")
-    // Before it is made optional: of what comes after, the document's generator tells nothing.
+    // Set before the field is made optional, since the document's generator ignores a later description.
     .meta({ description: "`nextCursor` of the page before." })
     .optional(),
   limit: z

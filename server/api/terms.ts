@@ -27,7 +27,7 @@ export const Label = z
   .nullable()
   .meta({ description: "What known infrastructure or a threat list calls it; null where neither has a name for it." });
 
-/** Whom a right lets move tokens, and which. */
+/** Address that may move tokens by a right, and the tokens. */
 export const Spender = z.string().meta({ description: "Who may move the tokens." });
 export const TokenAddress = z
   .string()

@@ -4,21 +4,21 @@ import type { Plan } from "@/server/accounts";
 import type { ErrorCode, Issue } from "@/server/kernel/errors";
 import type { ApiContext, ApiServices } from "./context";
 
-/** What REST needs to know of an endpoint beside its path. */
+/** Properties of an endpoint that REST needs beside its path. */
 export interface RestRule {
   /** Lowest plan that may call it; none means every plan. */
   plan?: Plan;
-  /** What a successful call costs. `own`: the procedure meters by itself. */
+  /** Cost of a successful call. `own`: the procedure meters by itself. */
   charge: "call" | "none" | "own";
   /** Fields that come from the query string. */
   query?: string[];
-  /** They may come in the body instead. */
+  /** The fields may be in the body instead. */
   queryOrBody?: true;
   /** Takes an Idempotency-Key. */
   idempotent?: true;
   /**
-   * What this installation refuses of an input that its schema refuses too, so that every problem is told at once. Of any
-   * other input the procedure tells it.
+   * Further problems that this installation finds in an input that its schema also rejects, so that every problem is
+   * reported at once. For any other input the procedure reports them.
    */
   alsoWrong?: (services: ApiServices, input: object) => Issue[];
   /** Status of success where it isn't 200; the procedure may still choose another. */
@@ -33,7 +33,7 @@ export interface Conditional {
   else?: JsonSchema | Conditional;
 }
 
-/** What the OpenAPI document says of an endpoint beyond its schemas. */
+/** Facts about an endpoint in the OpenAPI document beyond its schemas. */
 interface DocRule {
   /**
    * The rule between fields of the input: what an object's `.check` does. It stands beside the fields, as `if` and `then`:

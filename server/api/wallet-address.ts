@@ -34,7 +34,7 @@ export function chainCheck<T extends object>(field: string) {
     for (const [index, address] of list.entries()) {
       if (typeof address !== "string") continue;
       const problem = checkAddress(address, chain);
-      // An address that is wrong on every chain is told by its own field.
+      // An address that is invalid on every chain is reported by its own field.
       if (problem && !checkAddress(address)) add(isList ? [field, index] : [field], problem);
     }
   });

@@ -4,7 +4,7 @@ import type { Clock } from "@/server/kernel/clock";
 import type { Logger } from "@/server/kernel/log";
 import type { Scans } from "@/server/scans";
 
-/** What bulk scans work with. */
+/** Context of bulk scans. */
 export interface BulkContext {
   db: Database;
   accounts: Pick<Accounts, "reserve" | "refund">;
@@ -15,7 +15,7 @@ export interface BulkContext {
   baseUrl: string;
   /** Whether what scans need is being closed: what they find from now on says nothing of the wallets. */
   isClosing?(): boolean;
-  /** Asks for jobs to be run. Often enough is soon enough: a job that nobody runs is found and asked for again. */
+  /** Requests that jobs are run. A lost request is harmless: a job that does not run is found and requested again. */
   wake(jobs: readonly WaitingJob[]): Promise<unknown>;
 }
 

@@ -6,8 +6,8 @@ import { type JobRow, type JobSummary, receiptOf, summarize } from "./job";
 import { resultsUrl } from "./links";
 
 /**
- * Ends an active job whose row `tx` has locked: gives back what was not scanned, and tells of it. The refund comes
- * last, since it holds the account's meter until the commit.
+ * Ends an active job whose row `tx` has locked: refunds unscanned wallets and notifies. The refund comes last, since it
+ * holds the account's meter until the commit.
  */
 export async function finishJob(
   { accounts, clock, baseUrl }: BulkContext,

@@ -20,7 +20,7 @@ export interface Bulk {
   fitsRequest(wallets: number): boolean;
   scanNow(request: BulkRequest): Promise<PlacedScan[]>;
   submit(request: BulkRequest, beside: Parameters<typeof submitJob>[2]): Promise<JobSummary>;
-  /** Progress alone, for whoever asks again and again. Throws 404. */
+  /** Progress alone, for repeated polling. Throws 404. */
   summary(accountId: string, jobId: string): Promise<JobSummary>;
   read(accountId: string, jobId: string): Promise<JobDetail>;
   list(query: { accountId: string; cursor: string | undefined; limit: number }): Promise<Page<JobSummary>>;

@@ -20,7 +20,7 @@ export interface JobSummary {
   finishedAt: Date | null;
 }
 
-/** What is told of a job without its wallets: they are up to 1,000, and reading them costs as much. */
+/** Columns of a job without its wallets: they are up to 1,000, and reading them costs as much. */
 export const summaryColumns = {
   id: bulkJobs.id,
   status: bulkJobs.status,

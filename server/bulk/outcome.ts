@@ -7,7 +7,7 @@ import { mapBounded } from "./map-bounded";
 /** A wallet's scan without what a bulk result doesn't show. */
 export type BulkScan = Pick<ScanRecord, "assessment" | "chain" | "at">;
 
-/** What came of one wallet. */
+/** Outcome of one wallet. */
 export type Outcome = { scan: BulkScan } | { error: { code: ErrorCode; message: string } };
 
 /** Wallets under way at once: enough for their chain reads to share requests, few enough for other callers to get in. */
@@ -23,7 +23,7 @@ export function scanAll(
   return mapBounded(wallets, atOnce, (wallet) => scanOne(context, caller, wallet, chain));
 }
 
-/** Scans each of them; one that fails is told and holds up no other. */
+/** Scans each wallet. A failure is reported and does not stop the others. */
 export function scanEach(
   context: Pick<BulkContext, "scans" | "log">,
   caller: ScanCaller,
@@ -36,7 +36,7 @@ export function scanEach(
     } catch (error) {
       const told = isAppError(error) ? error : outageOf(error);
       if (told) return { error: { code: told.code, message: told.message } };
-      // Whoever asks why is sent to the log by the request's id.
+      // The error refers the caller to the log by the request's id.
       context.log.error({ err: error, requestId: caller.requestId }, "a wallet of a bulk scan could not be scanned");
       return { error: { code: "internal_error", message: "This wallet could not be scanned." } };
     }

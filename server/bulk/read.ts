@@ -21,12 +21,12 @@ export interface JobResult extends PlacedScan {
 }
 
 export interface JobDetail extends JobSummary {
-  /** What is done so far, in the order of the request. */
+  /** Results so far, in the order of the request. */
   results: JobResult[];
   failures: JobFailure[];
 }
 
-/** As an array, 1,000 wallets take longer to read than all of their results. */
+/** Serialised as JSON: an array of 1,000 wallets takes longer to read than all of their results. */
 const walletsAsJson = sql<string[]>`to_json(${bulkJobs.wallets})`;
 
 /** A job with its results so far. Throws 404. */

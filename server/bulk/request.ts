@@ -12,7 +12,7 @@ export interface BulkRequest {
   requestId: string;
   /** Valid on `chain`. */
   wallets: readonly string[];
-  /** Network or alias; null: told from each address. */
+  /** Network or alias; null: derived from each address. */
   chain: string | null;
 }
 

@@ -29,7 +29,7 @@ export async function scanNext(context: BulkContext, jobId: string): Promise<boo
     .where(eq(bulkJobs.id, jobId));
   if (!found || !isActive(found.job)) return false;
   const { job, suspendedAt } = found;
-  // It gets back what was not scanned, and may submit it again when it is let in again.
+  // The account gets a refund for unscanned wallets, and may submit them again once it is reinstated.
   if (suspendedAt) {
     await endJob(context, jobId, "cancelled");
     return false;
@@ -68,7 +68,7 @@ export async function scanNext(context: BulkContext, jobId: string): Promise<boo
       .set({ position, completed, failed, wakes: 0, begun: 0, movedAt: new Date(clock.now()) })
       .where(and(eq(bulkJobs.id, jobId), eq(bulkJobs.position, job.position), activeJobs()))
       .returning();
-    // Somebody else was here first, or it was cancelled meanwhile: what was found now is nobody's.
+    // Another worker was first, or the job was cancelled meanwhile: the results are discarded.
     if (!moved) return true;
     if (chunk.length > 0) await tx.insert(bulkResults).values({ jobId, position: job.position, outcomes });
     if (ended) await finishJob(context, tx, moved, "completed");

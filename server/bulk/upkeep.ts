@@ -31,7 +31,7 @@ export async function wakeStalled({ db, clock, wake }: BulkContext): Promise<num
     .set({ wakes: sql`${bulkJobs.wakes} + 1` })
     .where(inArray(bulkJobs.id, stalled))
     .returning({ id: bulkJobs.id, accountId: bulkJobs.accountId, movedAt: bulkJobs.movedAt });
-  // Who stands still for longest begins first.
+  // The job that has stood still longest starts first.
   if (woken.length > 0) await wake(woken.sort((a, b) => a.movedAt.getTime() - b.movedAt.getTime()));
   return woken.length;
 }

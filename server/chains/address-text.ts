@@ -27,7 +27,7 @@ const solanaHint = "Solana addresses are 32 bytes in base58 (32 to 44 characters
 const chainName = "This is a name on a blockchain, not an address: send the address that it leads to";
 const evmHint = "EVM addresses are 0x and 40 hexadecimal characters";
 
-/** What a network's addresses are like, and what it is called. */
+/** Address format and name of a network. */
 export interface AddressHolder {
   family: "evm" | "solana";
   title: string;

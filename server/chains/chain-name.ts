@@ -1,4 +1,4 @@
-/** Endings of no registry of the internet: what is asked here tells nothing of who holds such a name. */
+/** Endings outside the internet's registries: a DNS query reveals nothing about the holder of such a name. */
 const suffixes = new Set(["eth", "sol", "bnb", "crypto", "nft", "blockchain", "bitcoin", "zil", "lens", "ton"]);
 
 /** The last label of a name that a contract gives out (`vitalik.eth`), not a registry of the internet. */

@@ -21,11 +21,14 @@ export interface Chains {
   solana(): SolanaClient | null;
   /** The time limit of one assessment; `ms` replaces the configured one, `times` multiplies it. */
   deadline(options?: DeadlineOptions & { ms?: number; times?: number }): Deadline;
-  /** What is known of every network, without asking anybody. */
+  /** Cached state of every network. Sends no request. */
   health(): ChainHealth[];
-  /** What the nodes of a network say of it, asked at most once a minute; with `probe` asked now, and more. */
+  /**
+   * State of a network as its nodes report it, queried at most once a minute. With `probe`, queried now and in more
+   * detail.
+   */
   report(network: Network, probe?: boolean): Promise<NetworkReport>;
-  /** What is known of it without asking. */
+  /** Cached report of the network. Sends no request. */
   knownReport(network: Network): NetworkReport;
   close(): Promise<void>;
 }
@@ -34,7 +37,7 @@ export interface ChainsOptions {
   config: Pick<Config, "rpcUrls" | "scanDeadlineMs">;
   log: Logger;
   clock?: Clock;
-  /** What is kept of answers and learnt of nodes lasts by this one. */
+  /** Clock for the lifetime of cached answers and learnt facts about nodes. */
   steady?: Clock;
 }
 

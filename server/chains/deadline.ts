@@ -4,7 +4,7 @@ const longestTimer = 2_147_483_647;
 
 export interface DeadlineOptions {
   signal?: AbortSignal | undefined;
-  /** For whom the work is: accounts take turns at what is scarce. Without, for nobody, as upkeep is. */
+  /** Account that the work is for, since accounts take turns at scarce resources. Omitted for upkeep. */
   accountId?: string | undefined;
 }
 
@@ -12,7 +12,10 @@ export interface DeadlineOptions {
 export class Deadline {
   readonly #waiting = new Set<(error: RpcTimeout) => void>();
   #timer: NodeJS.Timeout | undefined;
-  /** A timer may ring within the last millisecond; those it woke are told that the time is over, so it is. */
+  /**
+   * Set once the timer has fired, which may be up to a millisecond early. Waiting reads were notified that the time is
+   * over, so it is.
+   */
   #rung = false;
 
   private constructor(
@@ -44,7 +47,7 @@ export class Deadline {
     if (this.isOver) throw new RpcTimeout();
   }
 
-  /** What the promise gives, or RpcTimeout at the end. The promise itself goes on. */
+  /** Result of the promise, or RpcTimeout at the end. The promise itself continues. */
   race<T>(promise: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.isOver) {

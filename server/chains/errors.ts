@@ -94,7 +94,7 @@ export class RangeAhead extends RpcRejected {
   constructor(
     rpcCode: number,
     message: string,
-    /** Its newest block, where it says so. */
+    /** Newest block of the node, where it states one. */
     readonly head?: number,
   ) {
     super(rpcCode, message, "elsewhere");

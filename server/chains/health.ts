@@ -14,7 +14,7 @@ export interface NodeHealth extends NodeCondition {
   requests: number;
   rateLimited: number;
   refused: number;
-  /** Its newest block or slot, as it said lately. */
+  /** Newest block or slot that the node reported recently. */
   head: number | null;
   batchLimit: number;
   /** Blocks that an eth_getLogs may span; null: no limit met so far. */

@@ -44,7 +44,7 @@ export class NetworkStatusReader {
     return entry.report;
   }
 
-  /** What is known of it, without asking. */
+  /** Cached report of the network. Sends no request. */
   known(network: Network): NetworkReport {
     const endpoints = this.requesters.get(network)?.endpoints ?? [];
     const kept = this.#kept.get(network)?.known?.nodes ?? [];
@@ -113,7 +113,7 @@ export class NetworkStatusReader {
     return { state, since, lastFault };
   }
 
-  /** What a node lacks is remembered by its endpoint. */
+  /** Each endpoint remembers the methods that its node lacks. */
   async #probeEngines(ask: (method: string, params: readonly unknown[]) => Promise<unknown>): Promise<void> {
     const call = { to: "0x0000000000000000000000000000000000000000", data: "0x" };
     await ask("eth_simulateV1", [{ blockStateCalls: [{ calls: [call] }] }, "latest"]).catch(() => {});

@@ -4,7 +4,7 @@ import type { CurrencyLimits } from "./rpc/currency";
 import { type Identity, WrongChain } from "./rpc/identity";
 import { readNumber, readText, slotOf } from "./solana/shapes";
 
-/** What nodes for trying things out say (anvil, hardhat, geth --dev). An operator who names one in the settings means it. */
+/** Identity of development nodes (anvil, hardhat, geth --dev). An operator who names one in the settings intends it. */
 const developmentChains: readonly unknown[] = [31337, 1337];
 const developmentNodes = /anvil|hardhat|ganache|tevm/i;
 

@@ -5,7 +5,7 @@ import { UsageError } from "./command";
 /** The options of every command that is about one account. */
 export const accountOptions = { account: { type: "string" }, email: { type: "string" } } as const;
 
-/** What findAccount takes, from --account or --email. */
+/** Argument of findAccount, from --account or --email. */
 export function accountOf({
   account,
   email,
@@ -43,8 +43,9 @@ export function warnOfShortPassword(password: string): void {
 }
 
 /**
- * `90s`, `15m`, `24h` or `30d`, in milliseconds. A number alone is none but 0: in settings it counts milliseconds, which
- * nobody means here. At most a hundred years: of dates with five digits for the year the database reads none.
+ * Parses `90s`, `15m`, `24h` or `30d` into milliseconds. A number alone is invalid except 0: in settings it counts
+ * milliseconds, which is not intended here. At most a hundred years, since the database reads no dates with a
+ * five-digit year.
  */
 export function durationOf(text: string, option: string, longestDays = 36_500): number {
   const parsed = duration.safeParse(text);

@@ -3,16 +3,16 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>["values"];
 
-/** What a command prints: one object with --json, else text for people. */
+/** Output of a command: one object with --json, else text. */
 interface Output {
   json: object;
   text: string;
-  /** It ran, but what it was asked for did not come about: exit code 1. */
+  /** The command ran, but its purpose was not achieved: exit code 1. */
   failed?: boolean;
 }
 
 export interface Command {
-  /** What follows `npm run -s admin --`. */
+  /** Arguments after `npm run -s admin --`. */
   usage: string;
   summary: string;
   /** Throws UsageError for arguments that it doesn't know or can't use. */

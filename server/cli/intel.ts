@@ -5,7 +5,7 @@ import { withDatabase } from "./session";
 /** The threat lists as the server has them. What changes reaches running servers by notification. */
 export function withIntel<T>(work: (intel: Intel) => Promise<T>): Promise<T> {
   return withDatabase(async ({ config, database }) => {
-    // Its log would stand between the lines that the command prints; what went wrong is in the results.
+    // Log lines would mix with the command's output. Failures are in the results.
     const intel = await openIntel({ config, db: database, log: createLogger("silent") });
     try {
       return await work(intel);

@@ -29,7 +29,7 @@ const start = "npm run -s admin --";
 async function main(given: string[]): Promise<number> {
   const asked = given.slice(0, given.includes("--") ? given.indexOf("--") : undefined);
   const [json, help] = [asked.includes("--json"), asked.includes("--help") || asked.includes("-h")];
-  // May stand before the command as well. Behind it, it may be meant for an option's value: parsing tells.
+  // The option may come before the command too. After it, it may be an option's value, which parsing decides.
   const [first = "", second = ""] = asked.filter((arg) => arg !== "--json");
   const noun = first.startsWith("-") ? "" : first;
   const verb = noun === "" || second.startsWith("-") ? "" : second;

@@ -30,13 +30,13 @@ export class Turns<Work> {
     return work;
   }
 
-  /** What is next, of an asker who may have some taken. */
+  /** Next work of an account that may have some taken. */
   take(mayTake: (asker: string) => boolean = () => true): Work | undefined {
     for (const [asker, line] of this.#lines) {
       if (!mayTake(asker)) continue;
       const work = line.shift();
       this.#size--;
-      // Who has more waiting comes again behind the others.
+      // An account with more waiting work returns to the end of the queue.
       this.#lines.delete(asker);
       if (line.length > 0) this.#lines.set(asker, line);
       return work;

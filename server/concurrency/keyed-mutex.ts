@@ -1,18 +1,18 @@
 import { AppError } from "@/server/kernel/errors";
 
-/** As long as a connection to the database is waited for. */
+/** Time limit of waiting for a database connection. */
 const patienceMs = 5_000;
 /** By lane: the end of what came last. */
 const last = new Map<string, Promise<unknown>>();
 
-/** What changes an account's meter: many changes of its webhooks must not keep it from what it pays for. */
+/** Lane for changes of an account's meter: many changes of its webhooks must not delay its paid calls. */
 export const meterLane = (accountId: string) => `${accountId} meter`;
 
 /**
- * Runs what locks an account's row, its meter, or what somebody of it may ask to have changed any number of times, one
- * after the other in this process. They wait for each other in any case: here without holding the connections that other
- * accounts need. `lane`: the account, or its `meterLane`. Not within another's turn, which would wait for itself. Throws
- * `unavailable` as soon as the turn has not come for so long, unless it is patient.
+ * Runs work that locks an account's row or its meter, or that a member may request any number of times. It runs one
+ * after the other in this process. The work waits for its turn in any case: here without holding connections that other
+ * accounts need. `lane`: the account, or its `meterLane`. Not within another turn, which would wait for itself. Throws
+ * `unavailable` as soon as the turn has not come within the limit, unless it is patient.
  */
 export function runAlone<Result>(
   lane: string,

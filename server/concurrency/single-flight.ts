@@ -1,6 +1,6 @@
 /**
- * Runs `work` one at a time. Whoever asks while it runs gets the run after it, all of them the same one: the run under way
- * may have read before the change that they ask for.
+ * Runs `work` one at a time. All callers during a run share the run after it: the current run may have read before the
+ * change that they request.
  */
 export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

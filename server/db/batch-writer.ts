@@ -7,7 +7,7 @@ export type BatchWriter<Row> = BatchQueue<Row>;
 
 interface BatchWriterOptions<Table extends PgTable> extends Omit<BatchQueueOptions<Table["$inferInsert"]>, "write"> {
   database: DatabaseHandle;
-  /** Its rows need a primary key of their own making: a batch may come twice. */
+  /** The rows need a primary key chosen by the caller: a batch may be sent twice. */
   table: Table;
 }
 

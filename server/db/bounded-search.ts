@@ -23,8 +23,8 @@ interface Search {
 type Found<Table extends PgTable> = InferSelectModel<Table> & { id: string; horizon: string | null };
 
 /**
- * Finds what no index has, by looking at so many rows and no more: the work is the same however many there are. A lane
- * that was cut off tells how far back all is known of; what others found beyond that is left to the next page.
+ * Searches unindexed data in a fixed number of rows: the work is the same for any table size. A lane that was cut off
+ * determines how far back the result is complete. Rows that others found beyond that are left to the next page.
  */
 export async function lookBack<Table extends PgTable>(
   db: Database,

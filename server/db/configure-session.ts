@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What our statements count on, whatever the role, its database or the server set for others. */
+/** Settings that the statements rely on, regardless of those of the role, its database or the server. */
 const everywhere = {
   default_transaction_isolation: "read committed",
   datestyle: "ISO",

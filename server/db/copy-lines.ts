@@ -7,8 +7,8 @@ export type Given = readonly (readonly [field: string, column: Column])[];
 const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 
 /**
- * What writes a row as a line of COPY's text format: a function made for its table, which reads each field at a place
- * of its own. A loop over the fields looks each of them up anew in each row, which costs a twentieth of a scan.
+ * Writer of a row as a line of COPY's text format: a function generated for its table, which reads each field by a
+ * fixed access. A loop over the fields looks each of them up anew in each row, which costs a twentieth of a scan.
  */
 export function createLineWriter(given: Given): (row: object) => string {
   const drive = given.map(
@@ -30,7 +30,7 @@ export function createLineWriter(given: Given): (row: object) => string {
   );
 }
 
-/** What stands for something else in that format. Looked for first: replacing costs more even where there is nothing. */
+/** Escapes special characters of that format. Checked first, since replacing costs more even where there are none. */
 function escaped(value: string): string {
   const special = value.includes("\\") || value.includes("\t") || value.includes("\n") || value.includes("\r");
   return special ? value.replace(/[\\\t\n\r]/g, (character) => escapes[character] as string) : value;

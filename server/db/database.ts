@@ -21,7 +21,7 @@ function giveBack(lost: pg.PoolClient): void {
   try {
     lost.release(true);
   } catch {
-    // Whoever had it gave it back.
+    // The previous user already released it.
   }
 }
 
@@ -57,8 +57,8 @@ export function openDatabase(
     client.on("error", () => {});
     client.once("end", () => setTimeout(giveBack, forgottenMs, client).unref());
   });
-  // Drizzle gives a connection back also where its rollback got no answer in time. Whoever had it next would write into
-  // the transaction that was left open, and see it thrown away.
+  // Drizzle releases a connection even where its rollback got no answer in time. The next user would write into the
+  // transaction that was left open, and its writes would be discarded.
   pool.on("release", (_, client) => {
     if (client.getTransactionStatus() !== "I") client.end().catch(() => {});
   });

@@ -4,11 +4,11 @@ import type { Database } from "./database";
 import { inParts } from "./in-parts";
 
 /**
- * Deletes the rows that `where` fits, so many in a statement: a day of a busy installation is millions, more than one
- * statement may take its time for, and whoever needs one of them waits for a part only. Rows that somebody changes
- * meanwhile are left. How many went. `inOrder`: a column of text that an index puts in order behind what `where` names, so
- * that they are read from there, however many rows the planner expects to find without; each part begins where the last
- * one ended, not among what was deleted before, which the index still has.
+ * Deletes the rows that `where` fits, in parts. A day of a busy installation is millions of rows, more than one
+ * statement's time limit allows. Other users of a row wait for one part only. Rows changed meanwhile are kept. Returns
+ * the number of deleted rows. `inOrder`: a text column that an index orders behind the columns in `where`, so that rows
+ * are read from there, regardless of the planner's estimate. Each part begins where the last one ended, not among
+ * deleted rows, which the index still has.
  */
 export async function deleteInParts(
   db: Database,

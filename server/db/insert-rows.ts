@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { createLineWriter, type Given } from "./copy-lines";
 
-/** What is the same for all rows of a table. */
+/** Values that are the same for all rows of a table. */
 interface Target {
   /** Quoted, as all names. */
   name: string;
@@ -17,10 +17,10 @@ const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /**
  * Inserts rows by COPY, the cheapest way for both sides: all or none. For records that may be lost in a crash: the
- * commit doesn't wait for the disk, so that it holds up nobody who must.
+ * commit does not wait for the disk, so that it delays no commit that must.
  *
- * @param rows What a row doesn't have is null; a table whose columns have defaults is refused.
- * @param again That some of the rows may be there already: they are left alone, which COPY can't.
+ * @param rows Fields missing from a row are null; a table whose columns have defaults is refused.
+ * @param again Some of the rows may exist already: they are kept, which COPY cannot do.
  */
 export async function insertRows<Table extends PgTable>(
   pool: Pick<pg.Pool, "query">,
@@ -36,7 +36,7 @@ export async function insertRows<Table extends PgTable>(
   }
   let lines = "";
   for (const row of rows) lines += lineOf(row);
-  // As one message, both are one transaction.
+  // Both are one transaction, since they are one message.
   await pool.query(new CopyIn(`set local synchronous_commit = off; copy ${name} (${columns}) from stdin`, lines));
 }
 
@@ -54,7 +54,7 @@ function targetOf(table: PgTable): Target {
   return target;
 }
 
-/** What the driver's connection can do, but has no types for. */
+/** Methods of the driver's connection that its types lack. */
 interface CopyConnection extends pg.Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;

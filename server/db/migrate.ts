@@ -13,8 +13,8 @@ const migrationLock = 7_238_101;
 const lockNotAvailable = "55P03";
 
 /**
- * A change of a table waits for whoever reads it, and all others wait behind the change. So it gives up after a second,
- * lets them pass, and comes again.
+ * A change of a table waits for its readers, and all others wait behind the change. So it gives up after a second, lets
+ * them pass, and retries.
  */
 const patience = { lockTimeoutMs: 1_000, pauseMs: 500, attempts: 240 };
 
@@ -25,7 +25,7 @@ const patience = { lockTimeoutMs: 1_000, pauseMs: 500, attempts: 240 };
 export async function migrateDatabase(url: string, folder = join(process.cwd(), "drizzle")): Promise<void> {
   let client: pg.Client | undefined;
   try {
-    // A pooler that has no server left for a second connection lets it wait, for ever where it is told so.
+    // A pooler without a free server lets a second connection wait, for ever if it is configured so.
     await checkServer(() => connect(url, { query_timeout: 10_000 }));
     client = await connect(url);
     await settleSession(client, { statement_timeout: 0, idle_in_transaction_session_timeout: 0 });

@@ -6,7 +6,7 @@ const escapes = /\\(u(?:0000|d[89a-f][0-9a-f]{2})|.)/g;
  * surrogate pair. A `json` column keeps both, and then every query that looks into it fails.
  */
 export function storable(json: string): string {
-  // Nearly all have none, which is told without reading character by character.
+  // Nearly all have no escapes, which this check shows without reading each character.
   if (!json.includes("\\u")) return json;
   return json.replace(escapes, (found, code: string) => (code.length > 1 ? "\u{fffd}" : found));
 }

@@ -11,7 +11,7 @@ import {
 import type { DomainEvidence } from "@/server/risk";
 import type { EvidenceSources } from "./sources";
 
-/** What lists and the name itself tell of a host, and of each site that a wallet's link opens: memory only. */
+/** Evidence from lists and the name itself on a host, and on each site that a wallet's link opens. Memory only. */
 export function gatherDomain({ intel }: Pick<EvidenceSources, "intel">, name: DomainName): DomainEvidence {
   const { sites, outgrown } = sitesOpenedBy(name);
   return gatherHost(

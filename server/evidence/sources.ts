@@ -12,7 +12,7 @@ export interface EvidenceSources {
 }
 
 export interface WalletSources extends EvidenceSources {
-  /** What EVM wallets did before. */
+  /** History of EVM wallets. */
   history: History;
   /** Code of listed contracts, to know its copies again. */
   badCode: BadCode;
@@ -20,13 +20,16 @@ export interface WalletSources extends EvidenceSources {
   explorer?: Explorer | undefined;
 }
 
-/** What the lists cover. */
+/** Coverage of the lists. */
 export function intelCoverage(intel: Intel): Coverage["intel"] {
   const { indicators, updatedAt } = intel.stats();
   return { indicators, updatedAt, sanctions: intel.sanctions() };
 }
 
-/** What a clean answer says less without: lists, and evidence that the network can't have. Named, and raises nothing. */
+/**
+ * Gaps that weaken a clean answer: lists, and evidence that the network cannot have. Reported by name, without raising
+ * a finding.
+ */
 export function missingLists(intel: Intel, network?: Network): MissingEvidence[] {
   const missing: MissingEvidence[] = intel.lacksSanctions() ? ["sanctions-lists"] : [];
   if (network === undefined || !isEvmNetwork(network)) return missing;

@@ -19,18 +19,18 @@ export interface Trail {
   block: number | null;
 }
 
-/** Evidence on a wallet with what a caller is told beside the judgement. */
+/** Evidence on a wallet, with details reported to a caller besides the assessment. */
 export interface GatheredWallet extends WalletEvidence {
   accountType: AccountType;
-  /** Whom it had to do with. */
+  /** Counterparties of the wallet. */
   interactions: Interaction[];
   /** Null where no chain was read, and on Solana. */
   trail: Trail | null;
 }
 
 /**
- * What lists and chain tell of a wallet, under one deadline; at once where no chain has to be asked. Reads that fail are
- * named, never thrown.
+ * Evidence on a wallet from lists and chain, under one deadline; at once where no chain needs to be queried. Failed
+ * reads are named, never thrown.
  */
 export function gatherWallet(
   sources: WalletSources,
@@ -43,7 +43,7 @@ export function gatherWallet(
   const listless = missingLists(sources.intel, network);
   const evm = network === "solana" ? null : sources.chains.evm(network);
   const solana = network === "solana" ? sources.chains.solana() : null;
-  // The protected list tells what stands there: no node has to vouch for it.
+  // The protected list identifies the address, so no node has to confirm it.
   if (lists.protected || !(evm || solana)) {
     const coverage: Coverage = { intel, chain: evm || solana ? "complete" : "disabled", missing: listless };
     return {

@@ -5,7 +5,7 @@ import type { Clock } from "@/server/kernel/clock";
 import type { Logger } from "@/server/kernel/log";
 import type { RequestCaller, Requests } from "@/server/requests";
 
-/** What the guard of sent transactions works with. */
+/** Dependencies of the guard for sent transactions. */
 export interface GuardContext {
   db: Database;
   chains: Chains;

@@ -21,7 +21,7 @@ export interface SendFilter {
   limit: number;
 }
 
-/** What was asked for over the guarded RPC, newest first. A hold whose time is over is shown as expired. */
+/** Sends requested over the guarded RPC, newest first. A hold past its time is shown as expired. */
 export async function listSends(
   { db, clock }: GuardContext,
   { accountId, held = false, status, cursor, limit }: SendFilter,
@@ -47,7 +47,7 @@ export async function listSends(
 export interface HoldDecision {
   accountId: string;
   id: string;
-  /** As the audit log names who decides. */
+  /** Name of the decider in the audit log. */
   actor: string;
 }
 

@@ -21,7 +21,7 @@ export interface Guard {
   list(filter: Input<typeof listSends>): ReturnType<typeof listSends>;
   release(input: Input<typeof releaseHold>): ReturnType<typeof releaseHold>;
   reject(input: Input<typeof rejectHold>): ReturnType<typeof rejectHold>;
-  /** What became of transactions, since this process started. */
+  /** Outcomes of transactions since this process started. */
   figures(): Record<string, number>;
   stop(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { GuardContext } from "./context";
 const { apiKeys, rpcPolicies } = schema;
 export const { reviewPolicies, uncheckedPolicies } = schema;
 
-/** What a key of the guarded RPC does with a transaction that is not plainly good. */
+/** A guarded RPC key's handling of a transaction that is not clearly good. */
 export interface Policy {
   /** With one that wants a look. */
   review: (typeof reviewPolicies)[number];

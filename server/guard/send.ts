@@ -7,7 +7,7 @@ import { findEarlier, findSend, keepDecision, moveOn, type SendRow } from "./sto
 import { isKnown, recover, SEND_MS, transmit } from "./transmit";
 import { decide } from "./verdict";
 
-/** What the wallet is answered. */
+/** Answer to the wallet. */
 export type SendAnswer =
   | { kind: "sent"; hash: string }
   | { kind: "node-error"; error: WireError }

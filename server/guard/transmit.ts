@@ -37,7 +37,7 @@ export async function transmit(context: GuardContext, row: SendRow): Promise<Sen
     });
   } catch (error) {
     if (!isRpcError(error)) throw error;
-    // It may have arrived all the same.
+    // The transaction may have arrived nevertheless.
     return settle((await isKnown(context, network, row.hash)) ? "sent" : "unknown");
   }
 }

@@ -1,7 +1,7 @@
 import { type Assessment, levelOf, reasonsOf, scoreOf } from "@/server/risk";
 import type { Policy } from "./policy";
 
-/** What is done with a transaction, and why. */
+/** Decision on a transaction, and its reason. */
 export interface Verdict {
   action: "send" | "block" | "refuse" | "hold";
   decision: Assessment["decision"];

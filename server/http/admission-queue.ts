@@ -5,7 +5,7 @@ import type { LoopShare } from "./event-loop-budget";
 
 const atOnce = 16;
 const mostWaiting = 1_024;
-/** Of one place of the internet. */
+/** Limit for one place of the internet. */
 const mostOfOne = 64;
 /** How soon a share of the loop that was used up is asked for again. */
 const againMs = 2;
@@ -34,7 +34,7 @@ export class PageDoor {
     if (this.#waiting.lengthOf(place) >= mostOfOne) return "full";
     return new Promise((enter) => {
       this.#waiting.add(place, { response, enter });
-      // Who has most waiting makes room, so that nobody is kept out by what others brought.
+      // The place with the most waiting requests makes room, so that none is kept out by the requests of others.
       if (this.#waiting.size > mostWaiting) this.#waiting.takeBack()?.enter("full");
       this.#letIn();
     });
@@ -50,7 +50,7 @@ export class PageDoor {
       this.#next ??= this.#waiting.take();
       if (!this.#next) return;
       const { response, enter } = this.#next;
-      // Who has left takes nothing of the share.
+      // A client that has left uses none of the share.
       const stays = !response.destroyed && !response.req.socket.destroyed;
       if (stays && !this.#share.enter()) {
         this.#again = setTimeout(() => {

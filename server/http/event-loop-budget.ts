@@ -1,8 +1,8 @@
 import { performance } from "node:perf_hooks";
 
-/** What is owed beyond a burst is forgotten: a flood that is over delays nobody for longer. */
+/** Debt beyond a burst is dropped, so that a past flood causes no further delay. */
 const mostBeyondMs = 200;
-/** What a guest is taken to cost for as long as it is in: its work may begin later. */
+/** Assumed cost of a guest while it is in, since its work may begin later. */
 const advanceMs = 30;
 /** So long after one came in, what the loop works is taken for guests' work: one that waits for something works no more. */
 const workMs = 500;
@@ -10,8 +10,8 @@ const workMs = 500;
 const patienceMs = 200;
 
 /**
- * Guests of the event loop together get half of its time: after a burst, as much as it rests meanwhile. What it works
- * while guests are in counts as theirs, since nobody can tell whose turn it was; while none is in, it costs them nothing.
+ * Guests of the event loop together get half of its time. After a burst, they also get its idle time. The loop's work
+ * while guests are in counts as theirs, since its origin is unknown. While none is in, it costs them nothing.
  */
 export class LoopShare {
   readonly #burstMs: number;

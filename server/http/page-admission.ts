@@ -4,20 +4,20 @@ import { PageDoor } from "./admission-queue";
 import { LoopShare } from "./event-loop-budget";
 import { idOf } from "./refuse-early";
 
-/** Of those whose body node doesn't hold whole while nobody reads it: such as what is given to be scanned. */
+/** Limit of requests whose body node does not hold whole while it is unread, such as uploads to be scanned. */
 const mostUploads = 4;
 
-/** Of a page, as Next names them: what leads up and out of that folder again may be a page. */
+/** Files of a page, as Next names them. A path that leads up and out of that folder again may be a page. */
 const isFile = /^\/_next\/static\/(?!.*\.\.)[\w/.~-]+(?:\?|$)/;
 
-/** What is small enough comes whole before it is let in, so that no place is held by who sends nothing of it. */
+/** A small body is received whole before admission, so that a client that sends none of it holds no place. */
 function bodyOf({ headers, readableHighWaterMark: most }: IncomingMessage): "none" | "small" | "large" {
   const { "content-length": length = "0", "transfer-encoding": coding } = headers;
   if (coding !== undefined || !(Number(length) < most)) return "large";
   return length === "0" ? "none" : "small";
 }
 
-/** When all of it is there, or nothing more will come. Read by nobody yet. */
+/** Resolves when the whole body is there, or nothing more will come. Nothing has been read yet. */
 function hasCome(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -36,12 +36,12 @@ function refuse(response: ServerResponse): void {
 }
 
 /**
- * Lets some page requests in at a time: they are heavy, and share their event loop with the API, which must not wait
- * for whoever reloads a page in a loop. So together they get half of its time; not so the files that a page is made of,
- * which cost little, and are many. One that can't even wait is answered 503.
+ * Admits a limited number of page requests at a time. Pages are heavy and share their event loop with the API, which
+ * must not wait for a client that reloads a page in a loop. Pages together therefore get half of the loop's time. The
+ * files of a page are excluded, since they cost little and are many. A request without room to wait is answered 503.
  *
- * A place is given back when the page is answered or its connection is gone. The answer alone won't do: of requests
- * sent one behind the other, node tells those that wait for their turn of nothing when their connection ends.
+ * A place is returned when the page is answered or its connection is gone. The answer alone is not enough: when a
+ * connection of pipelined requests ends, node does not notify those that wait for their turn.
  */
 export function createPageGate(): (response: ServerResponse, answer: () => Promise<void>) => Promise<void> {
   const pages = new PageDoor(new LoopShare());
@@ -49,7 +49,7 @@ export function createPageGate(): (response: ServerResponse, answer: () => Promi
   const watched = new WeakMap<Socket, Set<() => void>>();
   let uploads = 0;
 
-  /** Whom to tell that a connection ends: one listener for all, and none stays longer than its request. */
+  /** Callbacks for the end of a connection: one listener for all, and none stays longer than its request. */
   function watchersOf(socket: Socket): Set<() => void> {
     const known = watched.get(socket);
     if (known) return known;
@@ -58,7 +58,8 @@ export function createPageGate(): (response: ServerResponse, answer: () => Promi
     socket.once("close", () => {
       for (const tell of watchers) tell();
     });
-    // Who leaves looks like one who only has sent all; a page is not rendered for whom may have left.
+    // A client that leaves looks like one that has finished sending. A page is not rendered for a client that may have
+    // left.
     socket.once("end", () => socket.destroy());
     if (socket.readableEnded) socket.destroy();
     return watchers;

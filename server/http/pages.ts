@@ -14,8 +14,9 @@ const files = /^\/(_next\/static\/|icon\.svg)/;
 
 /** Next behind our port: it answers what REST does not. */
 export async function openPages({ port, host }: Config, dev: boolean): Promise<Pages> {
-  // From the first page on Next would take what asks for another protocol, REST's callers too: it closes such connections
-  // or holds them for ever. It finds none at a server that nobody reaches, and ours takes them for ordinary requests.
+  // From the first page on, Next would take requests for another protocol, including those of REST callers, and close
+  // their connections or hold them forever. It finds none at an unreachable server, and ours handles them as ordinary
+  // requests.
   const app = next({ dev, dir: process.cwd(), hostname: host, port, httpServer: createServer() });
   await app.prepare();
   // For prerendering with cacheComponents, which we don't have, Next puts a slower Date in the place of everybody's.

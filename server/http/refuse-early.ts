@@ -8,17 +8,17 @@ import { type Family, familyOf, problemOf } from "@/server/rest/problem";
 import { requestIdOf } from "@/server/rest/request-id";
 import { securityHeaders } from "@/server/rest/security-headers";
 
-/** What node's parser refuses, by its code; all else is no HTTP to it. */
+/** Requests that node's parser refuses, by its code. Anything else is no HTTP to it. */
 const refused: Record<string, [code: ErrorCode, detail: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ["request_timeout", "The request did not come in time."],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ["body_too_large", "The extensions of a chunk are too large."],
   HPE_HEADER_OVERFLOW: ["headers_too_large", "The headers are too large: 16 KiB are taken."],
 };
 
-/** What node tells of an error of its parser: `reason` is a sentence of the parser's own, with nothing of the caller's. */
+/** A parser error reported by node: `reason` is a sentence of the parser's own, without any of the caller's data. */
 type ParserError = NodeJS.ErrnoException & { reason?: string };
 
-/** Of the request as a whole, where its code is one that comes with issues. */
+/** An error about the request as a whole, where its code comes with issues. */
 function errorOf(code: ErrorCode, detail: string): AppError {
   const issues = code === "invalid_request" ? [{ path: "", message: detail.replace(/\.$/, "") }] : undefined;
   return new AppError(code, detail, { issues });
@@ -46,7 +46,9 @@ export function refuseEarly(response: ServerResponse, baseUrl: string, code: Err
   response.writeHead(error.status, headers).end(method === "HEAD" ? undefined : body);
 }
 
-/** Refuses what no page takes, and tells whether it did: Next gives a page to any method, and breaks on TRACE. */
+/**
+ * Refuses methods that no page takes, and returns whether it did. Next gives a page to any method, and breaks on TRACE.
+ */
 export function refusePageMethod(response: ServerResponse, baseUrl: string): boolean {
   const { method = "", url = "" } = response.req;
   const taken = foreignMethods(url.replace(/\?.*/s, ""), true) ?? ["GET", "HEAD"];
@@ -56,7 +58,7 @@ export function refusePageMethod(response: ServerResponse, baseUrl: string): boo
   return true;
 }
 
-/** What is sent where there is no more than a socket: node would say nothing but the status, or nothing at all. */
+/** Response where there is only a socket. Node would send only the status, or nothing. */
 function write(socket: Duplex, error: AppError, { headers, body }: Refusal): void {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${lines.join("")}\r\n${body}`);

@@ -5,7 +5,7 @@ import { refuseEarly, refuseTunnel, refuseUnread } from "./refuse-early";
 import { faultOf } from "./validate-request";
 
 /**
- * What a connection may take its time for, in milliseconds: who sends headers or a body a byte at a time is cut off.
+ * Time limits of a connection, in milliseconds. A client that sends headers or a body a byte at a time is cut off.
  * Headers of more than 16 KiB are answered 431.
  */
 export const connectionLimits = {
@@ -15,9 +15,12 @@ export const connectionLimits = {
   /** How often the two above are looked after. */
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16_384,
-  /** Who takes nothing of his answer for so long is cut off: it would be held for him for ever. More than headers get. */
+  /**
+   * A client that reads none of its answer for this long is cut off, since the answer would be held forever. Longer
+   * than the limit for headers.
+   */
   stalledMs: 20_000,
-  /** Who has sent nothing yet when no more connections are taken is waited for so long. */
+  /** Wait for a client that has sent nothing when the server stops taking connections. */
   silentMs: 500,
   /**
    * An idle connection stays open for so long after the time that its last answer named: clients count that time from
@@ -28,9 +31,9 @@ export const connectionLimits = {
 
 export interface DrainingServer extends Server {
   /**
-   * Ends it without losing a request: from now on every answer, also of what is under way, tells its connection to
-   * close. New connections are taken for `noticeMs`, so that a balancer has the time to see that we are not ready; then
-   * no more, and what is under way is waited for, for at most `patienceMs`.
+   * Shuts down without losing a request. From now on every answer, including those in progress, closes its connection.
+   * New connections are taken for `noticeMs`, so that a balancer can see that the server is not ready. After that,
+   * requests in progress are awaited for at most `patienceMs`.
    */
   drain(noticeMs: number, patienceMs?: number): Promise<void>;
 }
@@ -57,8 +60,8 @@ const openOn = (socket: Line): ServerResponse[] => {
 };
 
 /**
- * A target may name its origin before its path (RFC 9112 §3.2.2). What is answered here is told by the path alone, and
- * Next takes an origin for a place to go to.
+ * A target may name its origin before its path (RFC 9112 §3.2.2). Answers here depend on the path alone, and Next takes
+ * an origin for a redirect target.
  */
 function pathOf(target: string): string {
   return target.startsWith("/") ? target : target.replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?=\?|$)/, "/");
@@ -71,7 +74,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
  * the system, and is reset where the port is closed: new connections, and requests on idle ones.
  */
 async function quietMoment(): Promise<void> {
-  // What is left of the turn that is under way takes nothing in.
+  // The rest of the current turn accepts nothing.
   await turn();
   const start = performance.now();
   for (let at = start, took = Number.POSITIVE_INFINITY; took > 0.2 && at - start < 500; at += took) {
@@ -121,7 +124,7 @@ export function createHttpServer(
         // The connection ends with that answer: what its caller sent meanwhile is not done, and must be sent again.
         else if (!earlier.shouldKeepAlive || !earlier.writableFinished) return;
       }
-      // A connection that was told to close loses no request; one that is closed under its caller may.
+      // A connection that was notified to close loses no request; one that is closed by the server may.
       response.shouldKeepAlive = false;
     }
     open.push(response);
@@ -132,9 +135,10 @@ export function createHttpServer(
     if (wrong) refuseEarly(response, baseUrl, "invalid_request", wrong);
     else answer(request, response);
   });
-  // Who has sent all may close that side and wait: else node drops the answers. It takes this as a property only.
+  // A client that has finished sending may close its side and wait. Otherwise node drops the answers. Node accepts this
+  // as a property only.
   Object.assign(server, { httpAllowHalfOpen: true });
-  // Node tells of connections on which nothing moves, idle ones too, whose time is another.
+  // Node reports connections without activity, including idle ones, which have another limit.
   server.setTimeout(stalledMs, (socket: Line) => {
     const isIdle = openOn(socket).length === 0;
     if (socket.writableLength > 0 || (isIdle && (socket[overdue] || socket.bytesWritten === 0))) socket.destroy();
@@ -148,7 +152,7 @@ export function createHttpServer(
   );
   server.on("clientError", (error, socket: Line) => endBehind(socket, () => refuseUnread(socket, baseUrl, error)));
   server.on("connect", (request, socket: Line) => {
-    // Node has taken its own listeners off: an error that nobody hears would end the process.
+    // Node has removed its own listeners. An unhandled error would end the process.
     socket.on("error", () => {});
     endBehind(socket, () => refuseTunnel(socket, baseUrl, request));
   });
@@ -160,11 +164,11 @@ export function createHttpServer(
   async function drain(noticeMs: number, patienceMs = 15_000): Promise<void> {
     draining = true;
     for (const socket of sockets) {
-      // Of several on one connection the last one ends it.
+      // The last of several responses on one connection ends it.
       const response = openOn(socket).at(-1);
       if (!response) continue;
       response.shouldKeepAlive = false;
-      // Its headers said that the connection stays.
+      // The headers already sent state that the connection stays open.
       if (response.headersSent) response.once("finish", () => socket.destroySoon());
     }
     if (noticeMs > 0) await wait(noticeMs);
@@ -175,7 +179,7 @@ export function createHttpServer(
       setTimeout(() => {
         for (const socket of sockets) if (isDue(socket)) socket.destroy();
       }, ms);
-    // Those that never asked for anything are no idle ones to node. A balancer's that has just come is about to.
+    // To node, connections that never sent a request are not idle. A balancer's new connection is about to send one.
     const cuts = [cut(silentMs, ({ bytesRead }) => bytesRead === 0), cut(patienceMs, () => true)];
     await closed;
     for (const each of cuts) clearTimeout(each);

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 
-/** What the authority of a URL may be made of (RFC 3986 §3.2), without user information. */
+/** Characters of a URL's authority (RFC 3986 §3.2), without user information. */
 const authority = /^[\w.~!$&'()*+,;=:%[\]-]*$/;
 
 /**
- * What is wrong with a request as HTTP that node lets through; undefined where nothing is. Each of these another server on
- * the way may have understood in another way than we do (RFC 9112 §11.2), or node would answer without a word.
+ * The HTTP fault in a request that node lets through; undefined where there is none. Another server on the way may have
+ * understood each of these differently (RFC 9112 §11.2), or node would answer without a body.
  */
 export function faultOf({ headers, rawHeaders, httpVersion }: IncomingMessage, path: string): string | undefined {
   if (httpVersion !== "1.1" && httpVersion !== "1.0") return "HTTP/1.1 is spoken here.";
@@ -23,7 +23,7 @@ export function faultOf({ headers, rawHeaders, httpVersion }: IncomingMessage, p
   return path.startsWith("/") ? undefined : "The target of a request is a path here.";
 }
 
-/** Of several node shows the first one only. */
+/** Counts hosts, since node shows only the first of several. */
 function countHosts(rawHeaders: string[]): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

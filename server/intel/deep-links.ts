@@ -41,7 +41,7 @@ export function sitesOpenedBy(name: DomainName): OpenedSites {
   if (texts.size === 0) return NOTHING;
   const sites = new Map<string, DomainName>();
   let left = MOST_READ;
-  // What is found on the way is added to the end, and read in turn.
+  // Texts found on the way are appended, and read in turn.
   for (const text of texts) {
     if (left-- === 0) break;
     texts.add(decode(text));
@@ -56,8 +56,8 @@ export function sitesOpenedBy(name: DomainName): OpenedSites {
 }
 
 /**
- * Addresses in a wallet's own link: whom its form to send something is filled in for. Other sites' links only show what
- * stands in them.
+ * Addresses in a wallet's own link that prefill the recipient of its send form. Links of other sites only show the
+ * addresses in them.
  */
 export function sentTo({ host, url }: DomainName): readonly string[] {
   if (url === undefined || !DOOR_AT.has(bareHost(host))) return [];
@@ -80,7 +80,7 @@ function parametersOf(path: string, parameter: string): string[] {
   return query < 0 ? [] : new URLSearchParams(path.slice(query)).getAll(parameter);
 }
 
-/** What is badly encoded stays as it is, as where apps decode generously. */
+/** Badly encoded text stays unchanged, as in apps with lenient decoding. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -5,7 +5,7 @@ import { hostToAscii, hostToUnicode } from "./idna";
 /** Longest input looked at, in UTF-16 code units. */
 export const MAX_DOMAIN_INPUT = 2_048;
 
-/** What an input carried besides the bare host name. */
+/** Parts of an input besides the bare host name. */
 type UrlParts = {
   /** Lower-case, without the colon; `null` where none was written. */
   scheme: string | null;
@@ -31,7 +31,7 @@ export type DomainName = {
   unicode: string;
   /** Public suffix plus one label, private suffixes included (`x.pages.dev`); `null` for an IP or a bare suffix. */
   registrable: string | null;
-  /** What stands left of `registrable`, dots included; `""` if nothing. */
+  /** Labels to the left of `registrable`, dots included; `""` if none. */
   subdomain: string;
   /** `com`, `co.uk`, `pages.dev`; an unknown TLD counts as a suffix; `null` for an IP. */
   suffix: string | null;
@@ -58,7 +58,7 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):(.*)$/is;
 const SPECIAL_SCHEMES = /^(?:https?|wss?|ftp|h[tx]{2}ps?)$/;
 // A link whose own colon is encoded, before an `@` that is not.
 const LINK_FIRST = /^(?:https?|wss?|ftp|h[tx]{2}ps?)%3a[^@]*@/i;
-// What follows these is code, a file or a hash, whatever it looks like: `javascript://example.com/%0aalert(1)`.
+// Text after these is code, a file or a hash, regardless of its appearance: `javascript://example.com/%0aalert(1)`.
 const NO_SITE = /^(?:javascript|vbscript|data|blob|about|file|ipfs|ipns|ens)$/;
 // IPv4 as IPv6 writes it: mapped, and through NAT64.
 const IPV4_INSIDE = /^\[(?:::ffff|64:ff9b:):([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/;
@@ -110,7 +110,7 @@ function openHref(href: string): { url: URL; hostname: string } | null {
   const isInternational = ascii.includes("xn--");
   try {
     const url = new URL(isPlain ? href : `${scheme}${user}${isInternational ? PLACE : ascii}${rest}`);
-    // What ends in a number is an IPv4 address, and with letters in it a wrong one.
+    // A host that ends in a number is an IPv4 address, and with letters in it an invalid one.
     if (isInternational && /(?:^|\.)(?:\d+|0x[0-9a-f]*)\.?$/.test(ascii)) return null;
     return { url, hostname: isInternational ? ascii : url.hostname };
   } catch {
@@ -118,7 +118,7 @@ function openHref(href: string): { url: URL; hostname: string } | null {
   }
 }
 
-/** As browsers do: those at both ends go, and tabs and line ends everywhere. */
+/** Removes controls as browsers do: at both ends, and tabs and line ends everywhere. */
 function withoutControls(text: string): string {
   let start = 0;
   let end = text.length;
@@ -221,5 +221,5 @@ export function hasKnownSuffix({ host }: Pick<DomainName, "host">): boolean {
   return Boolean(isIcann || isPrivate);
 }
 
-/** A host without a leading `www`, of which nobody thinks as another site. */
+/** A host without a leading `www`, which users do not regard as another site. */
 export const bareHost = (host: string): string => (host.startsWith("www.") ? host.slice(4) : host);

@@ -20,14 +20,14 @@ interface Dependencies {
   noteFailure(feedId: string, now: number, error: string): Promise<SourceRow[]>;
 }
 
-/** Reads feeds, when asked and when they are due, and tells how that went. */
+/** Reads feeds on request and when they are due, and reports the results. */
 export class FeedRunner {
   private readonly scheduler: Scheduler;
   private readonly running = new Map<string, Promise<SyncResult>>();
   private readonly counters = new Map<string, Counters>();
   /** Feeds whose last sync went wrong. */
   private readonly failing = new Set<string>();
-  /** Of those that came due together, who began to fail. */
+  /** Feeds that came due together and began to fail. */
   private untold: SyncResult[] = [];
   private started = false;
   private stopped = false;
@@ -55,10 +55,10 @@ export class FeedRunner {
     return work;
   }
 
-  /** Of a feed that was changed: what is under way may still go by what it was. Never rejects. */
+  /** Syncs a changed feed: a sync in progress may still use the old settings. Never rejects. */
   async syncChanged(feedId: string): Promise<void> {
     await Promise.allSettled([false, true].map((force) => this.running.get(`${feedId} ${force}`)));
-    // It may be gone again.
+    // The feed may have been deleted again.
     await this.sync(feedId).catch(() => {});
   }
 
@@ -144,7 +144,7 @@ export class FeedRunner {
     }
   }
 
-  /** A failure is told when it begins and when it ends; what lies between is for those who look for it. */
+  /** A failure is reported when it begins and when it ends. The state in between is available on request. */
   private tell(result: SyncResult, scheduled: boolean): void {
     const { feedId, outcome } = result;
     const isBad = outcome === "failed" || outcome === "guarded";
@@ -160,7 +160,7 @@ export class FeedRunner {
     );
   }
 
-  /** Without a network all fail: that is one thing to tell, not ten. */
+  /** Without a network all fail, which is one report instead of ten. */
   private tellFailures(): void {
     const failed = this.untold.splice(0).filter(({ feedId }) => this.failing.has(feedId));
     if (failed.length === 0 || this.stopped) return;

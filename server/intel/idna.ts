@@ -15,7 +15,7 @@ const options = {
   ignoreInvalidPunycode: false,
 };
 
-/** What no host has once it is decoded: it would end it, or begin another one. */
+/** Characters that no decoded host has, since they would end it, or begin another one. */
 const FORBIDDEN = /[\0-\x20"#%/:<>?@[\\\]^`{|}\x7f]/;
 const ASCII = /^[\0-\x7f]*$/;
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });

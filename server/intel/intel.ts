@@ -17,9 +17,9 @@ export interface Intel {
   tokensNamed(network: Network, symbol: string): KnownToken[];
   /** Listed values, counted once a file of a feed; the newest success of any feed, ISO 8601. */
   stats(): { indicators: number; updatedAt: string | null };
-  /** What sanctions are judged by, and how old that is. */
+  /** Source of sanctions assessments, and its age. */
   sanctions(): SanctionsSource;
-  /** That feeds are on and no sanctions list was read for a week: nobody's absence from one says much then. */
+  /** Feeds are on and no sanctions list was read for a week. An address's absence from one then means little. */
   lacksSanctions(): boolean;
   /** Rises whenever lookups may answer something else, but for an override that expires: for caches of conclusions. */
   readonly snapshotVersion: number;

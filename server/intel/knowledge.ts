@@ -9,7 +9,7 @@ import type { FeedFacts } from "./worker/protocol";
 
 const midnight = (day: string) => `${day}T00:00:00.000Z`;
 
-/** What is in memory: the snapshot that lookups read, and the state of the feeds that it was made of. */
+/** State in memory: the snapshot that lookups read, and the feed state it was built from. */
 export class Knowledge {
   feeds: FeedFacts[] = [];
   sources: SourceRow[] = [];
@@ -18,7 +18,7 @@ export class Knowledge {
   updatedAt: string | null = null;
   /** The moment up to which the sanctions lists are known, milliseconds since 1970; null: not yet. */
   sanctionsReadAt: number | null = null;
-  /** What sanctions are judged by: a list that was read, else the copy that comes with the program. */
+  /** Source of sanctions assessments: a list that was read, otherwise the copy bundled with the program. */
   get sanctions(): SanctionsSource {
     const copy = this.embedded.find(({ feedId }) => this.isSanctions(feedId));
     if (this.sanctionsReadAt === null && copy)
@@ -34,12 +34,12 @@ export class Knowledge {
 
   /** Rises with each new snapshot. */
   version = 0;
-  /** That something changed which couldn't be read since. */
+  /** Whether a change could not be read yet. */
   isStale = false;
   /** Builds a new snapshot of what is stored by now, in the worker, and puts it in the old one's place. */
   readonly reload = coalesce(() => this.load());
   private held: Snapshot | undefined;
-  /** Those that the snapshot was built of. */
+  /** Source rows that the snapshot was built from. */
   private built: readonly SourceRow[] = [];
 
   constructor(
@@ -81,7 +81,8 @@ export class Knowledge {
     for (const { id, lastSuccessAt } of rows) if (lastSuccessAt) this.held?.noteSeen(id, lastSuccessAt.slice(0, 10));
     const isCopied = this.embedded.some((copy) => copy.feedId === feedId);
     const replaced = isCopied && rows.some(({ id, lastSuccessAt }) => lastSuccessAt !== null && !this.wasRead(id));
-    // Against what the snapshot was built of, not what was noted last: whoever notes it second waits for the next one, too.
+    // Compared with the rows the snapshot was built from, not those noted last, so that a second caller waits for the
+    // next snapshot, too.
     const inForce = this.built.filter((row) => row.feedId === feedId);
     return replaced || inForce.some(({ id }) => rows.every((row) => row.id !== id));
   }
@@ -90,7 +91,7 @@ export class Knowledge {
     return this.built.some(({ id, lastSuccessAt }) => id === sourceId && lastSuccessAt !== null);
   }
 
-  /** What every answer tells of the lists, worked out when they change. */
+  /** The description of the lists in every answer, computed when they change. */
   private summarize(): void {
     const read = this.sources.filter(({ lastSuccessAt }) => lastSuccessAt !== null);
     const newest = read.map(({ lastSuccessAt }) => lastSuccessAt as string).sort();

@@ -20,8 +20,8 @@ const emptyAddress: AddressIntel = Object.freeze({ listings: Object.freeze([]), 
 const emptyDomain: DomainIntel = Object.freeze({ listings: Object.freeze([]), allowed: null, override: null });
 
 /**
- * What a snapshot says of an address. `network` leaves out what is only honest elsewhere: a token's address on another
- * chain. Listings hold on every network, since a key that drains on one is the thief's on all.
+ * A snapshot's intelligence on an address. `network` omits entries that are honest only elsewhere: a token's address on
+ * another chain. Listings hold on every network, since a key that drains on one is the attacker's on all.
  */
 export function addressIntel(
   snapshot: Snapshot,
@@ -39,18 +39,21 @@ export function addressIntel(
   return { listings, protected: isForfeited(listings) ? null : { ...shield, byFeed: true }, override };
 }
 
-/** What a token list alone knows is no longer protected where two lists name it; what we know ourselves is. */
+/**
+ * An address known only from a token list is no longer protected where two lists name it. An address known to this
+ * project stays protected.
+ */
 function isForfeited(listings: readonly Listing[]): boolean {
   return new Set(listings.map(({ feedId }) => feedId)).size >= 2;
 }
 
 /**
- * What a snapshot says of a host: itself and its parents down to the registrable domain, the longest name first. What
- * is rented out by name (`netlify.app`) is nobody's parent, so one tenant says nothing of the others.
+ * A snapshot's intelligence on a host: itself and its parents down to the registrable domain, the longest name first. A
+ * suffix rented out by name (`netlify.app`) is no parent, so one tenant shows nothing about the others.
  */
 export function domainIntel(snapshot: Snapshot, name: DomainName, override: Override | null): DomainIntel {
   const listings = pageListings(snapshot, name);
-  // Who vouches for a host doesn't vouch for a page of it that a list names.
+  // An allowed host does not clear a page of it that a list names.
   const isPageListed = listings.length > 0;
   const hits = snapshot.findHosts(name.host, name.registrable?.length ?? name.host.length);
   if (hits.length === 0 && !isPageListed) return override === null ? emptyDomain : { ...emptyDomain, override };
@@ -78,20 +81,23 @@ function pageListings(snapshot: Snapshot, name: DomainName): Listing[] {
   return listings;
 }
 
-/** That the list which allows a host names this one below it: then it vouches for this one no more. */
+/** Whether the list that allows a host names this one below it, and so no longer vouches for it. */
 function isTakenBack({ source, matched: above }: AllowedDomain, listings: readonly Listing[]): boolean {
   return listings.some(({ feedId, matched }) => feedId === source && matched.length > above.length);
 }
 
-/** What stands for an allowlist where none names a well-known project's own site: one list alone may be wrong, or poisoned. */
+/**
+ * Replaces an allowlist entry where no list names a well-known project's own site, since one list alone may be wrong,
+ * or poisoned.
+ */
 function brandOf(name: DomainName): AllowedDomain | null {
   const brand = ownerOf(name);
   return brand === null ? null : { source: curated, label: brand, matched: name.host };
 }
 
 /**
- * What one list allows and two others name isn't allowed: whoever gets into one mustn't silence the rest. That list's
- * own word counts too, where it names a host below the one that it allows.
+ * A name that one list allows and two others name is not allowed. An attacker with access to one list must not silence
+ * the rest. That list's own entry counts too, where it names a host below the one that it allows.
  */
 function isOutweighed(allowed: AllowedDomain | null, listings: readonly Listing[]): boolean {
   if (allowed === null || listings.length < 2) return false;

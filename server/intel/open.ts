@@ -65,7 +65,7 @@ export async function openIntel({
   const ownFeeds = new OwnFeeds(db, clock, { origin, allowPrivate });
   const knowledge: Knowledge = new Knowledge(worker, () => {
     runner.schedule();
-    // What was told of while it was built it may hold as it was before.
+    // Changes reported during the build may be missing from it.
     followState();
   });
   async function noteFailure(feedId: string, now: number, error: string): Promise<SourceRow[]> {
@@ -99,7 +99,10 @@ export async function openIntel({
     settling.unref();
   }
 
-  /** What is committed holds and is told as done, also where it can't be read just now. Whether it could. */
+  /**
+   * A committed change is in force and reported as done, even if it cannot be read yet. Returns whether it could be
+   * read.
+   */
   async function takeIn(reading: Promise<void>): Promise<boolean> {
     try {
       await reading;
@@ -149,7 +152,7 @@ export async function openIntel({
     if (!publicFeeds.some((feed) => feed.id === id)) log.warn({ feed: id }, `FEED_URL_${id} names no feed`);
   }
   try {
-    // What was missed while the connection was lost is read when it is back.
+    // Changes missed while the connection was lost are read on reconnection.
     listener = await openListener(db.url, { [CHANNEL]: noteChange }, () => reloadSoon(), log);
     await Promise.all([overrides.load(), knowledge.reload()]);
   } catch (error) {

@@ -10,11 +10,11 @@ import type { Category, Severity } from "./types";
 
 const { auditLog, feeds, feedSources, indicators } = schema;
 
-/** What an operator says of a list of their own, JSON, text or CSV. */
+/** An operator's settings for a list of their own: JSON, text or CSV. */
 export interface OwnFeedInput {
   name: string;
   urls: string[];
-  /** What an entry may be. */
+  /** Allowed kinds of entry. */
   holds: "address" | "domain" | "either";
   category: Category;
   severity: Severity;
@@ -58,7 +58,7 @@ export class OwnFeeds {
     return row;
   }
 
-  /** Its id stays. What it listed stays in force until it is read anew. Throws 400, 404. */
+  /** Keeps the id. The old entries stay in force until the list is read anew. Throws 400, 404. */
   async update(id: string, input: OwnFeedInput, author: string): Promise<OwnFeed> {
     const row = this.check(input);
     await this.change(author, "feed.change", id, { ...row }, async (tx) => {
@@ -77,7 +77,7 @@ export class OwnFeeds {
       const { rowCount } = await tx.delete(feeds).where(eq(feeds.id, id));
       if (!rowCount) throw missing();
       const isIts = eq(feedSources.feedId, id);
-      // The table before its rows, as whoever reads a list does.
+      // Locks the table before its rows, in the order that a list sync uses.
       await tx.execute(sql`lock table ${feedSources} in row exclusive mode`);
       // Locked first: a sync under way ends before, and what it stored goes too.
       const sources = await tx.select({ id: feedSources.id }).from(feedSources).where(isIts).for("update");
@@ -104,7 +104,7 @@ export class OwnFeeds {
     });
   }
 
-  /** Whether a host may be reached is told when the list is read, by the guarded client. */
+  /** The guarded client checks whether a host may be reached when the list is read. */
   private check({ name, urls, ...rest }: OwnFeedInput): OwnFeedInput {
     const issues: Issue[] = [];
     if (name.trim() === "" || name.length > 100 || /[\p{Cc}\p{Cf}]/u.test(name) || idOf(name) === "") {
@@ -132,7 +132,7 @@ function problemOf(text: string, allowPrivate: boolean): string | undefined {
   return undefined;
 }
 
-/** As ids of feeds are written: upper case, digits and underscores. */
+/** Formats an id like those of feeds: upper case, digits and underscores. */
 function idOf(name: string): string {
   const plain = name.normalize("NFKD").toUpperCase();
   return plain

@@ -115,7 +115,7 @@ export class Overrides {
     return toOverride(removed);
   }
 
-  /** Those in force, newest first; `all` also the removed and expired. */
+  /** Overrides in force, newest first; `all` includes the removed and expired. */
   async list({ all = false } = {}): Promise<(Override & { removedAt: string | null })[]> {
     const inForce = and(
       isNull(overrides.removedAt),
@@ -203,7 +203,7 @@ function check({ kind, value, reason, expiresAt }: NewOverride, now: number): st
   return canonical;
 }
 
-/** Capitals of EVM addresses tell typing errors; one that is all small or all large has none. */
+/** Capitals of EVM addresses reveal typing errors. An address in one case only has no checksum. */
 function isMistyped(text: string, canonical: string): boolean {
   if (!canonical.startsWith("0x")) return false;
   const digits = text.slice(2);

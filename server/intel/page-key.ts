@@ -3,7 +3,7 @@ import { bareHost, type DomainName } from "./domain-name";
 
 /** Longest key kept; a list that names a longer path means nothing that anyone would type. */
 const LONGEST = 240;
-/** Of a path's parts so many are looked at. */
+/** Limit of path segments that are read. */
 const MOST_PARTS = 8;
 
 /** Other names of the same site. */

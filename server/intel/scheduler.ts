@@ -1,7 +1,7 @@
 import type { Clock } from "@/server/kernel/clock";
 import type { SyncResult } from "./types";
 
-/** With the quarter of a minute that may pass until somebody asks what is due, still within 30 s. */
+/** Within 30 s in total, including the quarter of a minute until due feeds are next checked. */
 const FIRST_RETRY_MS = 12_000;
 const LONGEST_RETRY_MS = 3_600_000;
 /** Installations that started together don't come together. */
@@ -49,7 +49,7 @@ export class Scheduler {
     return [...this.feeds].filter(([, timed]) => isDue(timed)).map(([id]) => id);
   }
 
-  /** Also after a sync that somebody asked for. */
+  /** Includes a sync that was requested manually. */
   note({ feedId, outcome }: SyncResult): void {
     const timed = this.feeds.get(feedId);
     if (timed === undefined) return;

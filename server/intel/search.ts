@@ -1,7 +1,7 @@
 import { type DatabaseHandle, rangeOf } from "@/server/db";
 import { normalizeDomain } from "./domain-name";
 
-/** What one feed says of a listed value. */
+/** One feed's claim about a listed value. */
 interface IndicatorWord {
   feedId: string;
   /** `address`, `domain`: listed. `allowed`, `token`: known good. */

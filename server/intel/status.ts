@@ -5,7 +5,7 @@ import type { FeedFacts } from "./worker/protocol";
 
 export type Counters = FeedStatus["counters"];
 
-/** What the console and the metrics show of a feed. */
+/** A feed's status in the console and the metrics. */
 export function feedStatus(
   feed: FeedFacts,
   rows: SourceRow[],

@@ -4,7 +4,7 @@ import type { ProtectedKind } from "@/server/networks/known/types";
 
 export type { ProtectedKind };
 
-/** Who vouches for a listing: a government's list, a community's, or the operator of this installation. */
+/** Source of a listing: a government's list, a community's, or the operator of this installation. */
 export type ListingKind = "sanctions" | "community" | "operator";
 
 export { type Category, categories, type Severity, severities };
@@ -52,7 +52,7 @@ export interface KnownToken {
 export type OverrideKind = "address" | "domain";
 export type Verdict = "allow" | "deny";
 
-/** What sanctions are judged by. `updatedAt`: ISO 8601, null where no list of them is known. */
+/** Source of sanctions assessments. `updatedAt`: ISO 8601, null where no sanctions list is known. */
 export interface SanctionsSource {
   /** The feed's id. */
   source: string | null;

@@ -10,7 +10,7 @@ const maxBodyBytes = 8 * 1_024 * 1_024;
 /** Larger bodies that are not verified yet are taken in few at once. Inngest's are smaller, but for large states. */
 const smallBytes = 64 * 1_024;
 const mostLarge = 8;
-/** As the SDK has it, in both directions. */
+/** Validity of a signature in both directions, as in the SDK. */
 const signedForMs = 5 * 60_000;
 /** Bodies that are put into canonical form: so large, and in vain so many a second and at once. */
 const maxOtherBytes = 1_024 * 1_024;
@@ -34,7 +34,8 @@ export function createAdmission(keys: readonly string[] | undefined, log: Logger
     const fits = (bytes: string | Uint8Array) =>
       signingKeys.some((key) => isSameDigest(digestBody(bytes, key, seconds), digest));
     if (fits(body)) return { body };
-    // What is signed is the canonical form. Inngest sends it so, too; another spelling is taken, but not at any cost.
+    // The signature covers the canonical form, which Inngest also sends. Another spelling is accepted, but only within
+    // limits.
     const isCheap = body.length <= maxOtherBytes && buckets.look("", vain.rate, vain.burst).remaining >= 1;
     if (body.length === 0 || !isCheap) return { refusal: unsigned() };
     try {

@@ -17,7 +17,7 @@ export interface JobsOptions {
   db: Pick<DatabaseHandle, "pool" | "url">;
   log: Logger;
   clock?: Clock;
-  /** Of the embedded engine; tests and benches change it. */
+  /** Options of the embedded engine; tests and benches change them. */
   engine?: Pick<EngineOptions, "capacity" | "callTimeoutMs" | "drainMs">;
 }
 
@@ -25,8 +25,8 @@ export interface Jobs {
   /** Defines functions (`inngest.createFunction`) and sends events; sending works before start(). */
   inngest: Inngest;
   /**
-   * Sends events. The embedded engine has stored them when this resolves; a real Inngest is told in the background, and
-   * what it doesn't take is lost: send only what a schedule finds as well.
+   * Sends events. The embedded engine has stored them when this resolves. A real Inngest is notified in the background,
+   * and events it does not take are lost. Send only work that a schedule finds as well.
    */
   tell(...events: JobEvent[]): Promise<void>;
   /**
@@ -38,13 +38,13 @@ export interface Jobs {
   stop(): Promise<void>;
   /** Undefined where a real Inngest runs the functions: it has metrics of its own. */
   metrics(): JobMetrics | undefined;
-  /** Who runs the functions. */
+  /** Engine that runs the functions. */
   engine: "embedded" | "inngest";
-  /** Of the functions that were started. */
+  /** Ids of the functions that were started. */
   functionIds(): string[];
-  /** Of the embedded engine; none where a real Inngest runs the functions. */
+  /** Runs of the embedded engine; none where a real Inngest runs the functions. */
   listRuns(query: RunQuery): Promise<Page<JobRun>>;
-  /** Of the embedded engine; a real Inngest has a clock of its own. */
+  /** Acts on the embedded engine; a real Inngest has a clock of its own. */
   bringForward(byMs: number): Promise<void>;
   /** Answers /api/inngest: for a real Inngest the SDK, which checks signatures; otherwise 404. */
   serveHandler(request: Request): Promise<Response>;

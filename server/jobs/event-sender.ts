@@ -4,22 +4,22 @@ import type { Logger } from "@/server/kernel/log";
 
 export type JobEvent = Exclude<Parameters<Inngest["send"]>[0], readonly unknown[]>;
 
-/** Of one request: Inngest takes more, but not of any size. */
+/** Limit of one request: Inngest takes more, but not of any size. */
 const mostAtOnce = 500;
 const mostWaiting = 10_000;
 const longestStopMs = 1_000;
 
 /**
- * Tells a real Inngest of events behind the caller's back: nobody waits for a server that may be away. What comes while
- * a request is under way goes together with the next. An event that can't be delivered is lost; what it asked for
- * stands in a row, where a schedule finds it.
+ * Sends events to a real Inngest in the background, since no caller should wait for a server that may be away. Events
+ * that arrive during a request are sent together with the next. An undeliverable event is lost; its work is in a row,
+ * where a schedule finds it.
  */
 export function createTeller(inngest: Pick<Inngest, "send" | "eventKey">, log: Logger) {
   const waiting: JobEvent[] = [];
   let telling: Promise<void> | undefined;
   let away = false;
 
-  /** The key stands in the address, which whoever listens there may repeat. */
+  /** The key is in the URL, which the server there may repeat. */
   function reasonOf({ message }: Error): string {
     return inngest.eventKey ? message.replaceAll(inngest.eventKey, "…") : message;
   }
@@ -40,7 +40,7 @@ export function createTeller(inngest: Pick<Inngest, "send" | "eventKey">, log: L
         away = true;
       }
     }
-    // Before anybody else's turn: who tells in between would think that somebody is at it.
+    // Cleared before other callbacks run, since a caller in between would assume that sending is in progress.
     telling = undefined;
   }
 

@@ -6,9 +6,9 @@ import type { Logger } from "@/server/kernel/log";
 
 const { jobOutbox } = schema;
 
-/** Of one request to the engine. */
+/** Limit of one request to the engine. */
 const atOnce = 500;
-/** What a process left behind that died, or that an engine that was away did not take, waits so long. */
+/** Wait for work left behind by a dead process, or not accepted by an engine that was away. */
 const everyMs = 5_000;
 
 export interface OutboxRelay {

@@ -10,7 +10,7 @@ import { signBody } from "./embedded/sign";
 import { createTeller } from "./event-sender";
 
 const servePath = "/api/inngest";
-/** What Inngest's answer is waited for. The SDK sends events up to five times. */
+/** Timeout for Inngest's answers. The SDK sends events up to five times. */
 const answerWithinMs = { event: 2_000, other: 30_000 };
 
 export function remoteClientOptions(settings: InngestSettings): Partial<ClientOptions> {

@@ -1,4 +1,4 @@
-/** What a list may say that its addresses and domains are, and how bad that is. */
+/** Categories and severities that a list may give its addresses and domains. */
 export const categories = [
   "sanctions",
   "phishing",

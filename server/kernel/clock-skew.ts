@@ -11,7 +11,7 @@ interface Postponing {
 }
 
 interface Watched {
-  /** That all who put work off read. */
+  /** The clock read by all code that postpones work. */
   clock: ObservedClock;
   log: Logger;
   /** By name, for the log. */
@@ -19,7 +19,7 @@ interface Watched {
 }
 
 const lookMs = 1_000;
-/** Less is what clocks are corrected by every day, and nobody waits long for it. */
+/** Smaller differences are daily clock corrections, and delay work only briefly. */
 const leastMs = 2_000;
 
 interface SetBackWatch {
@@ -29,8 +29,8 @@ interface SetBackWatch {
 }
 
 /**
- * Sees the system's clock set back: what was put off while it was ahead would now wait for as long as it was, so each
- * who puts work off is told.
+ * Detects that the system's clock was set back. Work postponed while it was ahead would now wait for the difference, so
+ * all code that postpones work is notified.
  */
 export function watchSetBack({ clock, log, postponing }: Watched): SetBackWatch {
   /** Until it is done: PostgreSQL may be away just now. */

@@ -5,7 +5,10 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** Tells no date, and nobody can set it: for what lasts a while in memory, and would else last as long as a clock was ahead. */
+/**
+ * Shows no date, and cannot be set. For short-lived state in memory that would otherwise last as long as a clock was
+ * ahead.
+ */
 export const steadyClock: Clock = { now: () => performance.now() };
 
 /** A clock that knows how far it was set back. */

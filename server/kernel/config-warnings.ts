@@ -1,7 +1,7 @@
 import { type Config, loopback } from "@/server/config";
 import { rpcSettingOf } from "@/server/networks";
 
-/** What an operator should know of settings that are allowed but seldom meant. */
+/** Warnings to the operator about settings that are allowed but seldom intended. */
 export function configWarnings(
   { host, baseUrl, metricsToken, selfService, trustProxy, networks }: Config,
   env: Record<string, string | undefined> = process.env,

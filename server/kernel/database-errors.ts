@@ -3,10 +3,10 @@ import { AppError } from "./errors";
 const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"]);
 
 /**
- * What PostgreSQL says when it is not the statement's fault, and the caller may try again: lost connections (08), no
+ * PostgreSQL's codes for faults outside the statement, after which the caller may try again: lost connections (08), no
  * room on the disk or in memory (53), a lock that others hold (55P03), cut off or shutting down (57), the disk failing
- * (58), a transaction that others got in the way of (40), a standby in the primary's place (25006) and a transaction that
- * took too long (25P03).
+ * (58), a transaction that others got in the way of (40), a standby in the primary's place (25006) and a transaction
+ * that took too long (25P03).
  */
 const outageStates = /^(08|40|53|57|58)...$|^(55P03|25006|25P03)$/;
 
@@ -14,7 +14,10 @@ const outageStates = /^(08|40|53|57|58)...$|^(55P03|25006|25P03)$/;
 const driverWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|Client has encountered|Query read timeout|could not (extend|write to) file)/;
 
-/** What to tell where the database, and not the request, is at fault, here or in what caused it; else undefined. */
+/**
+ * The error to report where the database, and not the request, is at fault, directly or as a cause; otherwise
+ * undefined.
+ */
 export function outageOf(thrown: unknown): AppError | undefined {
   let error = thrown;
   for (let depth = 0; error !== undefined && error !== null && depth < 8; depth++) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a setting may be. Their words name no value: it may be a secret. */
+/** Rules for settings. Their messages contain no value, since it may be a secret. */
 
 export const text = z.string().min(1, "must not be blank");
 
@@ -9,12 +9,12 @@ export const flag = z.stringbool({
   falsy: ["false", "0", "off", "no"],
   error: "must be on or off",
 });
-/** What stands before the @ is told by whoever fails to send there, in the log for one. */
+/** The part before the @ appears in error messages of failed requests, for example in the log. */
 const namesNobody = (text: string) => !URL.canParse(text) || !(new URL(text).username || new URL(text).password);
 export const webUrl = z
   .url({ protocol: /^https?$/, error: "must be a URL that starts with http:// or https://", abort: true })
   .refine(namesNobody, "must hold no user and no password");
-/** As what is put together with paths: no slash at its end, scheme and host in lower case. */
+/** Normalised to be joined with paths: no trailing slash, scheme and host in lower case. */
 export const rootUrl = webUrl
   .refine((text) => !/[?#]/.test(text), "must hold no ? and no #")
   .transform((text) => (URL.canParse(text) ? new URL(text).href.replace(/\/+$/, "") : text));
@@ -22,7 +22,10 @@ export const rootUrl = webUrl
 export const encoding =
   "must be a valid URL of one host; in its user and password, characters such as / # ? @ % are written %2F %23 %3F %40 %25";
 
-/** As PostgreSQL's own clients read it: the host may be left out behind the @, as a socket's folder is named by `?host=`. */
+/**
+ * Parsed as by PostgreSQL's own clients: the host may be omitted after the @, since a socket's folder is named by
+ * `?host=`.
+ */
 export const isConnection = (text: string) => URL.canParse(text) || URL.canParse(text.replace("@/", "@host/"));
 
 export function isReadable(text: string): boolean {

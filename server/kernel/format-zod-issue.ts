@@ -2,7 +2,9 @@ import type { z } from "zod";
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** What is wrong with a field, in words for the caller and without a full stop. For `safeParse(…, { error: explainIssue })`. */
+/**
+ * The fault of a field, in words for the caller and without a full stop. For `safeParse(…, { error: explainIssue })`.
+ */
 export function explainIssue(issue: RawIssue): string {
   if (!issue.path?.length && issue.code === "invalid_type") return `The body must be ${kinds[issue.expected]}`;
   if (issue.input === undefined) return "Required";

@@ -4,7 +4,7 @@ const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 
 /** All that two characters can be: an id costs half as much made of pairs. */
 const pairs = [...alphabet].flatMap((first) => [...alphabet].map((second) => first + second));
-/** Of two bytes, what is from here on would make some pairs likelier than others. */
+/** Two-byte values from here on would make some pairs likelier than others. */
 const firstUnfair = 65_536 - (65_536 % pairs.length);
 
 /** Randomness is fetched for many ids at once: the system call costs more than all the rest of an id. */

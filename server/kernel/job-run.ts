@@ -8,7 +8,7 @@ export interface JobRun {
   status: RunStatus;
   startedAt: Date;
   endedAt: Date | null;
-  /** Of the call that it waits for; null once it has ended. */
+  /** Attempt of the call that it waits for; null once it has ended. */
   attempt: number | null;
   /** When it goes on, where it waits. */
   dueAt: Date | null;
@@ -16,11 +16,11 @@ export interface JobRun {
   steps: number;
   /** Why it failed, in the words of what was thrown: no stack. For operators only: it may name hosts of their network. */
   error: string | null;
-  /** Of a receiver whose deliveries are retried. */
+  /** The receiver, where its deliveries are retried. */
   receiver: RetriedReceiver | null;
 }
 
-/** As of the run's last look; of its start where it has not looked yet. */
+/** State at the run's last look, or at its start where there was none yet. */
 export interface RetriedReceiver {
   /** The scheme and host of a webhook, or a channel's masked target. */
   receiver: string;

@@ -11,19 +11,19 @@ export interface LogOutput {
 const stdout = 1;
 /** Lines go out together: a write for each would cost more than a scan. */
 const together = 8_192;
-/** Whoever reads them may have stopped to: what comes beyond these is dropped. */
+/** The reader of the lines may have stopped, so output beyond this limit is dropped. */
 const mostWaiting = 16 * 1024 * 1024;
 const pauseMs = 100;
 const lastWordsMs = 1_000;
 
 /**
- * Lines to the standard output. Where they can't be written, since nobody reads them any more or the disk is full, they
- * are lost and the service goes on: pino's own output would wait for ever, with the event loop standing still.
+ * Writes lines to the standard output. Lines that cannot be written, since there is no reader or the disk is full, are
+ * lost and the service continues. pino's own output would wait forever and block the event loop.
  */
 export function openLogOutput(fd = stdout): LogOutput {
   let waiting = "";
   let isSending = false;
-  /** What its reader was too slow for, and when it is tried again. */
+  /** Output that its reader was too slow for, and the timer of the next attempt. */
   let stuck: { rest: Uint8Array; retry: NodeJS.Timeout } | undefined;
 
   function send(bytes: Uint8Array): void {
@@ -34,7 +34,10 @@ export function openLogOutput(fd = stdout): LogOutput {
     });
   }
 
-  /** What took no more at once never blocks. So none of it is ever under way elsewhere, where last words could overtake it. */
+  /**
+   * Writes of output that was not taken at once never block. None of it is thus in progress elsewhere, where last words
+   * could overtake it.
+   */
   function sendRest(bytes: Uint8Array): void {
     stuck = undefined;
     let rest = bytes;
@@ -89,12 +92,12 @@ export function openLogOutput(fd = stdout): LogOutput {
   };
 }
 
-/** Its reader is slow, that's all. */
+/** The reader is merely slow. */
 function isBusy(error: unknown): boolean {
   return (error as NodeJS.ErrnoException | null)?.code === "EAGAIN";
 }
 
-/** Of what is printed without the log, a failure is nobody's to mend either. */
+/** A failure of output printed without the log needs no fix either. */
 export function surviveClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }

@@ -40,7 +40,7 @@ function openOutput(): LogOutput {
   return opened;
 }
 
-/** What an operator needs of an error, and no more: the query builder's own error holds every value of the query. */
+/** The part of an error that an operator needs. The query builder's own error contains every value of the query. */
 export function describeError(error: unknown): unknown {
   let deepest = error;
   for (let depth = 0; depth < 8 && deepest instanceof Error && deepest.cause instanceof Error; depth++) {

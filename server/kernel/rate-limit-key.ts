@@ -1,6 +1,9 @@
 import { isIPv6 } from "node:net";
 
-/** What one caller has of the internet: an IPv4 address, or the /64 of an IPv6 one, within which anybody moves freely. */
+/**
+ * The part of the internet that one caller controls: an IPv4 address, or the /64 of an IPv6 one, within which any
+ * address is available.
+ */
 export function placeOf(address: string): string {
   const given = address.trim().slice(0, 64);
   // Some proxies append the port, of which every connection has another.

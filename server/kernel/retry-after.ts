@@ -1,4 +1,4 @@
-/** The three ways to write a date in HTTP, all of which must be understood (RFC 9110 §5.6.7). All tell it in UTC. */
+/** The three date formats of HTTP, all of which must be understood (RFC 9110 §5.6.7). All are in UTC. */
 const dates = [
   /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
   /^[A-Z][a-z]{5,8}, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/,

@@ -13,7 +13,7 @@ function out(text: string): void {
 
 const secondsSoFar = () => ((performance.now() - start) / 1_000).toFixed(1);
 
-/** Tells what the start is doing: one line a step, and on a terminal a clock that shows it is alive. */
+/** Shows the progress of the start: one line a step, and on a terminal a running clock. */
 export function showProgress(): { step(name: string): void; done(): void } {
   const { isTTY } = process.stdout;
   let current = "";
@@ -48,7 +48,7 @@ function signInOf({ email, password, apiKey }: FirstAccount): string[] {
   return [`  E-mail    ${email}`, `  Password  ${password}`, `  API key   ${apiKey}`];
 }
 
-/** That programs need not wait for the console, with a first scan to paste where there is a key to show. */
+/** Announces that programs need not wait for the console, with a first scan to paste where there is a key to show. */
 export function printAnswering({ config, firstAccount }: Runtime): void {
   const lines = ["", `  The API answers already (${secondsSoFar()} s), the console follows.`];
   if (firstAccount) {
@@ -95,7 +95,7 @@ export function explainStop(signal: string): void {
   out(`\n  ${signal}: finishing what is in flight, then stopping.\n`);
 }
 
-/** Whoever ends the process is to end it all the same, with 1. */
+/** The process is still ended, with exit code 1. */
 export function explainFailedStop(error: unknown): void {
   const failures: unknown[] = error instanceof AggregateError ? error.errors : [error];
   const told = failures.map((failure) => (failure as Error).stack ?? failure);

@@ -7,14 +7,14 @@ export interface ThreadOptions {
   program: string;
   /** For errors. */
   name: string;
-  /** What hostile input may exhaust: the thread's memory, never the process's. */
+  /** Limits for hostile input, which may exhaust the thread's memory, never the process's. */
   limits: ResourceLimits;
   workerData?: unknown;
   /** Milliseconds without work after which the thread ends, and its memory with it; without, it stays. */
   idleMs?: number;
   /** Milliseconds that an answer may take before the thread is given up. */
   answerMs?: number;
-  /** Told when the thread dies by itself. */
+  /** Called when the thread dies by itself. */
   onFailure?(error: Error): void;
 }
 
@@ -30,7 +30,7 @@ interface Pending {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** That the work itself failed, or took more than it may: it would do so again. */
+/** The work itself failed, or exceeded its limits, and would do so again. */
 export class WorkFailed extends Error {}
 
 /** A thread for work that must not hold up the event loop: started when there is some, and anew where it died. */
@@ -124,7 +124,7 @@ function isFull(error: Error & { code?: string }): boolean {
   return error.code === "ERR_WORKER_OUT_OF_MEMORY";
 }
 
-/** Of the bundle that this process runs from; else, as under `next start`, whatever the sources make. */
+/** Part of the bundle that this process runs from; otherwise, as under `next start`, the sources' build. */
 function findProgram(program: string): string {
   const own = join(dirname(process.argv[1] ?? ""), `${program}.mjs`);
   return existsSync(own) ? own : join(/* turbopackIgnore: true */ process.cwd(), "server/run.mjs");

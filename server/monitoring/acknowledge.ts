@@ -77,7 +77,7 @@ export function acknowledgeThreat(
   });
 }
 
-/** What a member marked as known, as long as it was not detected again since. */
+/** Threats that a member marked as known, as long as it was not detected again since. */
 export function markOf({ acknowledged }: Pick<Own, "acknowledged">, threat: OpenThreat) {
   return acknowledged.find(({ key, at }) => key === keyOf(threat) && at >= threat.detectedAt);
 }

@@ -6,7 +6,7 @@ const busyFrom = 0.7;
 /** With as many scans at once as there are, it leaves them about half of the process. */
 const restMs = 100;
 
-/** A rest between scans for as long as the process has hardly time for anything else: nobody waits for a scan. */
+/** A rest between scans for as long as the process is nearly saturated, since no caller waits for a scan. */
 export function createRest(): () => Promise<unknown> {
   let last = performance.eventLoopUtilization();
   return async () => {

@@ -10,11 +10,12 @@ const slackMs = 120_000;
 const atOnce = 5_000;
 
 /**
- * For a clock that was set back: wallets are scanned as soon as they were meant to be. Each process that saw it does so:
- * what was brought forward can't be told from what was due by the clock that was ahead, and is better scanned early.
+ * Used after the clock was set back: wallets are scanned as soon as intended. Each process that detected it does so.
+ * Wallets that were brought forward cannot be distinguished from those due by the clock that was ahead, and an early
+ * scan is better.
  */
 export async function bringForward(db: Database, byMs: number, now: number): Promise<void> {
-  // What was moved may be found again: each has its turn once.
+  // Moved wallets may be found again, so each is handled once.
   let [network, wallet] = ["", ""];
   await moveInParts(async () => {
     const moved = await move(db, {
@@ -32,23 +33,22 @@ export async function recallLost(db: Database, now: number, intervalMs: number):
   await moveInParts(() => move(db, { which, to: moment(now) }));
 }
 
-/** Whoever is let in again has his wallets scanned by then. */
+/** Wallets of a readmitted account are scanned by then. */
 const restMs = 15 * 60_000;
 
 /**
- * Puts off what is due that only suspended accounts watch, or that is on a network which is no longer registered: nobody
- * scans it, and whoever looks for what is due would pass
- * it every time. Of the oldest only, and only some at each look, since first scans wait for it: where more than that is
- * late, it has its turn when it comes to be among them. What no account watches at all stays due, by which it is told when
- * it is forgotten.
+ * Postpones due wallets that only suspended accounts watch, or that are on an unregistered network. They are never
+ * scanned, and each search for due wallets would pass them. Handles only the oldest, and a limited number at each look,
+ * since first scans wait for it. Where more than that are late, a wallet has its turn when it is among them. A wallet
+ * that no account watches stays due, which marks when it is deleted.
  */
 export async function putOffUnscanned(db: Database, now: number, intervalMs: number): Promise<void> {
   const watchers = sql`from monitored_wallets m join accounts a on a.id = m.account_id
     where m.network = w.network and m.wallet = w.wallet`;
   const isUnscanned = sql`(not exists (select ${watchers} and a.suspended_at is null) or not ${isScanned(sql`w.network`)})`;
   await db.transaction(async (tx) => {
-    // Locked first: a registration that comes meanwhile is seen by the statement after it. One that holds a row is not
-    // waited for: it is about to make it somebody's.
+    // Locked first, so that the following statement sees a concurrent registration. Does not wait for a registration
+    // that holds a row, since it is about to give the wallet a watcher.
     const { rows } = await tx.execute<{ network: Network; key: string }>(sql`
       select network, wallet as key from watched_wallets w
       where due_at <= ${moment(now)} and ${isUnscanned} and (network, wallet) in (
@@ -64,9 +64,9 @@ export async function putOffUnscanned(db: Database, now: number, intervalMs: num
 }
 
 /**
- * Of an account that is let in again: what it registered before and nobody scanned for it since is promised within seconds,
- * and was put off meanwhile. Of very many some: the rest comes with all that it watches. Whatever its time, each is locked:
- * it may be put off just now.
+ * For a readmitted account: earlier registrations not scanned since are promised within seconds, and were postponed
+ * meanwhile. Handles a limited number; the rest follow with all of the account's wallets. Each is locked regardless of
+ * its time, since it may be in the process of being postponed.
  */
 export async function bringFirstScansForward(tx: Transaction, accountId: string, now: number): Promise<void> {
   await tx.execute(sql`

@@ -60,7 +60,7 @@ export async function takeDue(db: Database, now: number, most: number): Promise<
   }));
 }
 
-/** By account, in the order of the index of when they are due. Those of suspended accounts are nobody's. */
+/** By account, in the order of the due index. Excludes those of suspended accounts. */
 function slice(where: SQL, order: SQL): SQL {
   return sql`select m.account_id, w.network, w.wallet, w.due_at, m.introduced_at is not null as known
     from watched_wallets w

@@ -5,7 +5,7 @@ import type { Clock } from "@/server/kernel/clock";
 import type { Logger } from "@/server/kernel/log";
 import type { Scans } from "@/server/scans";
 
-/** What monitoring works with. */
+/** Dependencies of monitoring. */
 export interface MonitoringContext {
   db: Database;
   scans: Pick<Scans, "examineWallet">;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * When a wallet is scanned next, within the interval after `now`. Each has a place of its own in it, told from its
- * address: wallets that were registered together are not scanned together for ever.
+ * Time of a wallet's next scan, within the interval after `now`. Each wallet has its own place in the interval, derived
+ * from its address, so that wallets registered together are not always scanned together.
  */
 export function dueNext(network: string, wallet: string, intervalMs: number, now: number): number {
   const place = createHash("sha256").update(`${network} ${wallet}`).digest().readUInt32BE(0) / 2 ** 32;

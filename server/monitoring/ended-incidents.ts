@@ -7,7 +7,7 @@ export interface EndedIncident {
   data: { of: string; severity: string; threatType?: string; contractAddress?: string | null };
 }
 
-/** What an earlier scan alerted to and this one no longer finds. Attempts at phishing do not end. */
+/** Incidents that an earlier scan alerted to and this one no longer finds. Attempts at phishing do not end. */
 export function endedIncidents({
   taken,
   shown,

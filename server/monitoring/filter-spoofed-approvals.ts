@@ -3,7 +3,7 @@ import { findPlanted, type GatheredWallet } from "@/server/evidence";
 import type { RiskEvent } from "@/server/risk";
 import type { MonitoringContext } from "./context";
 
-/** Without the unlimited approvals that a token of somebody's own making only claims the wallet gave. */
+/** Removes unlimited approvals that only an attacker's own token claims the wallet gave. */
 export async function dropPlanted(
   context: Pick<MonitoringContext, "intel" | "chains">,
   subject: ParsedAddress,

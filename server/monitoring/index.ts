@@ -43,7 +43,7 @@ export interface Monitoring {
   acknowledge(who: { accountId: string } & Acting, input: WalletInput, mark: ThreatMark): Promise<void>;
   /** Has the wallet scanned now. Throws 404, and 429 within a minute of the last scan. */
   scanSoon(accountId: string, input: WalletInput): Promise<void>;
-  /** What a scan finds now, for the wallet's page; at most one a minute. Throws 404. */
+  /** Result of a scan made now, for the wallet's page; at most one a minute. Throws 404. */
   look(accountId: string, input: WalletInput): Promise<Look>;
   list(query: ListQuery): Promise<Page<MonitoredWallet>>;
   /** How many wallets an account has registered; at most `mostCounted`. */

@@ -60,7 +60,10 @@ function beginsWith(search: string, accountId: string) {
   return and(sql`${network} = any(${networksWatched(accountId)})`, gte(wallet, from), lt(wallet, below));
 }
 
-/** More are not told apart: counting them would take longer than their page. No plan but the unlimited one has room for them. */
+/**
+ * Larger numbers are not counted exactly, since counting would take longer than their page. Only the unlimited plan has
+ * room for them.
+ */
 export const mostCounted = 10_000;
 
 /** How many wallets an account monitors, at most `mostCounted`. */

@@ -5,7 +5,7 @@ import type { MonitoringContext } from "./context";
 import { requireOwn } from "./own";
 import type { WalletInput } from "./wallet";
 
-/** What a scan of a monitored wallet finds at a moment; kept in no history. */
+/** Result of one scan of a monitored wallet; kept in no history. */
 export interface Look {
   accountType: ScanRecord["accountType"];
   approvals: Approval[];

@@ -10,8 +10,8 @@ const pageSize = 2_000;
 type Row = { network: Network; wallet: string; party: string; known: string };
 
 /**
- * Makes due now whatever wallet has to do with somebody of whom the lists say something else than at its last scan.
- * For after the lists changed: reads whom all watched wallets have to do with, a page at a time, until `signal` ends it.
+ * Makes wallets due now whose counterparties have a list entry other than at the last scan. Runs after the lists
+ * changed: reads the counterparties of all watched wallets, a page at a time, until `signal` ends it.
  */
 export async function markConcerned(
   { db, intel, clock }: Pick<MonitoringContext, "db" | "intel" | "clock">,

@@ -7,7 +7,7 @@ import { holdingThreats, type OpenThreat } from "./threats";
 export interface RiskPicture {
   /** Watched wallets by what their last scan said; of the safe ones at most `mostCounted`. */
   byStatus: Record<Status, number>;
-  /** Those whose first scan is still to come. */
+  /** Wallets whose first scan is pending. */
   waiting: number;
   /** The newest threats that hold, of all wallets. */
   threats: { wallet: string; chain: string; signal: AnySignal; detectedAt: Date }[];

@@ -8,8 +8,8 @@ const mostParties = 100;
 const mostChars = 200;
 
 /**
- * Whom a wallet has to do with: itself, who may take from it or act for it, and whom it met, flagged ones first. Where
- * the chain was not read to its end, those of before stay.
+ * A wallet's parties: itself, addresses that may take from it or act for it, and those it met, flagged ones first.
+ * Where the chain was not read completely, earlier ones stay.
  */
 export function listParties(
   wallet: string,
@@ -28,7 +28,9 @@ export function listParties(
   return [...parties].slice(0, mostParties);
 }
 
-/** Who has a right over a Solana wallet or its accounts; last those whom a stranger may have put there. */
+/**
+ * Holders of a right over a Solana wallet or its accounts. Holders that an unknown address may have put there are last.
+ */
 function inPower({ account, lost, closers, stakes }: SolanaFacts): string[] {
   const inStakes = [...stakes.filter(({ signed }) => signed), ...stakes.filter(({ signed }) => !signed)];
   const parties = [
@@ -43,7 +45,7 @@ function inPower({ account, lost, closers, stakes }: SolanaFacts): string[] {
   return parties.flatMap((party) => (party ? [party.address] : []));
 }
 
-/** What the lists say of an address, short enough to be compared; empty where they say nothing. */
+/** List entries of an address, short enough to be compared; empty where there are none. */
 export function describeKnown(intel: Pick<Intel, "lookupAddress">, address: string, network: Network): string {
   const { listings, override } = intel.lookupAddress(address, network);
   if (listings.length === 0 && !override) return "";

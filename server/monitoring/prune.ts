@@ -11,11 +11,13 @@ const settledMs = 3_600_000;
 /** Scores, parties and what is known of each go with it. */
 const walletsAtOnce = 2_000;
 
-/** Forgets wallets that nobody watches any more, as after an account was deleted, and scores of more than a year ago. */
+/**
+ * Deletes wallets that are no longer watched, for example after an account was deleted, and scores older than a year.
+ */
 export async function pruneWatched({ db, clock }: Pick<MonitoringContext, "db" | "clock">): Promise<number> {
   await deleteInParts(db, watchedScores, lt(watchedScores.at, new Date(clock.now() - keptMs)));
   await deleteInParts(db, chainAlerts, lt(chainAlerts.at, new Date(clock.now() - alertsKeptMs)));
-  // Not those that somebody registers just now. What nobody watches is never scanned, so it stays due.
+  // Excludes wallets being registered just now. An unwatched wallet is never scanned, so it stays due.
   const settled = lt(watchedWallets.dueAt, new Date(clock.now() - settledMs));
   return deleteInParts(db, watchedWallets, and(unwatched(db), settled), walletsAtOnce);
 }

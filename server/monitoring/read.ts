@@ -22,7 +22,7 @@ const { monitoredWallets, watchedWallets } = schema;
 /** A monitored wallet as its account sees it. Score, status and scan are null until the first scan that it was there for. */
 export interface MonitoredWallet {
   id: string;
-  /** As it was registered. */
+  /** Address as registered. */
   wallet: string;
   chain: string;
   /** The account's own name for it. */
@@ -39,7 +39,7 @@ export interface MonitoredWallet {
   nextScanAt: Date;
 }
 
-/** What a reader works with. */
+/** Dependencies of a reader. */
 export type Reading = Pick<MonitoringContext, "db" | "clock" | "intervalMs">;
 
 /** `others`: the networks on which the account does monitor the wallet. */
@@ -62,7 +62,10 @@ export async function networksOf(db: Pick<Database, "select">, accountId: string
   return rows.map(({ network }) => network).sort();
 }
 
-/** Without a chain, on the one that its address tells, or else on the only one on which it is monitored. Throws 404. */
+/**
+ * Without a chain, uses the one that the address indicates, or otherwise the only one on which it is monitored. Throws
+ * 404.
+ */
 export async function readWallet(
   reading: Reading,
   accountId: string,
@@ -96,7 +99,7 @@ export function selectWatched(db: Database, where: SQL | undefined, place: SQL<s
 
 type Row = Omit<Awaited<ReturnType<typeof selectWatched>>[number], "place">;
 
-/** As if nobody else watched it: all begins with the account's first scan. */
+/** Presents the wallet as if no other account watched it: all begins with the account's first scan. */
 export function present(
   { own, shared }: Row,
   { clock, intervalMs }: Reading,

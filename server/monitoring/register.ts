@@ -18,7 +18,7 @@ type Owner = Pick<Principal, "accountId">;
 
 /** A wallet that is to be registered. */
 export interface Named {
-  /** As the account wrote it. */
+  /** Address as the account wrote it. */
   address: string;
   parsed: ParsedAddress;
 }
@@ -88,7 +88,7 @@ export async function registerNamed(
       requireRoom(account, "monitoredWallets", await tx.$count(monitoredWallets, own), fresh.length);
     const registeredAt = new Date(at);
     await countRegistrations(tx, accountId, account, fresh.length, registeredAt);
-    // Whoever watches it already is told nothing new by a scan before its time; this account has not seen any.
+    // Accounts that watch it already learn nothing new from a scan before its time; this account has not seen any.
     await tx.execute(sql`
       insert into watched_wallets (network, wallet, due_at)
       select network, wallet, ${registeredAt.toISOString()}::timestamptz from ${pairsOf(fresh.map(({ parsed }) => parsed))}

@@ -13,7 +13,7 @@ const notScanned: Record<Language, (network: string) => string> = {
   pt: (network) => `Esta carteira não é analisada: a rede ${network} não está mais configurada neste servidor.`,
 };
 
-/** What is said beside the last scan of a wallet. */
+/** Warnings shown beside the last scan of a wallet. */
 export function warningsOf(network: string, language: Language): string[] {
   return isRegistered(network) ? [] : [notScanned[language](network)];
 }
@@ -34,7 +34,7 @@ export function networksWatched(accountId: string): SQL {
   ) select network from used)`;
 }
 
-/** What a caller is answered who names a network that neither the server nor a wallet of the account has. */
+/** Error for a caller that names a network that neither the server nor a wallet of the account has. */
 export function unknownNetwork(): AppError {
   return invalidFields([{ path: "chain", message: `Must be one of ${namesAndAliases(false).join(", ")}` }]);
 }

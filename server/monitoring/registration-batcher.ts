@@ -3,7 +3,7 @@ import { AppError } from "@/server/kernel/errors";
 import { type Named, nameWallet, type Registered, registerNamed } from "./register";
 import type { WalletInput } from "./wallet";
 
-/** Of one account in one transaction. */
+/** Limit for one account in one transaction. */
 const atOnce = 250;
 
 interface Waiting extends Named {
@@ -27,7 +27,7 @@ export class Registrar {
     private readonly onCreated: () => Promise<unknown>,
   ) {}
 
-  /** As `registerWallet`, in a transaction of its own or with others of the account. */
+  /** Like `registerWallet`, in a transaction of its own or with others of the account. */
   register({ accountId }: { accountId: string }, input: WalletInput, at: number): Promise<Registered> {
     const named = nameWallet(input);
     return new Promise((resolve, reject) => {

@@ -9,8 +9,8 @@ import { requireWallet, type WalletInput } from "./wallet";
 const { monitoredWallets, watchedWallets } = schema;
 
 /**
- * Ends an account's monitoring of wallets; what nobody watches any more is forgotten. Answers how many of them were still
- * monitored. Throws 404 where none was.
+ * Ends an account's monitoring of wallets and deletes wallets that are no longer watched. Returns how many of them were
+ * still monitored. Throws 404 where none was.
  */
 export function removeWallets(
   db: Database,
@@ -29,7 +29,7 @@ export function removeWallets(
 }
 
 interface Removed {
-  /** As it was registered. */
+  /** Address as registered. */
   wallet: string;
   chain: string;
 }
@@ -66,7 +66,7 @@ async function removeNamed(tx: Transaction, accountId: string, named: readonly P
   return removed;
 }
 
-/** Of watched wallets: those that no account monitors. */
+/** Watched wallets that no account monitors. */
 export function unwatched(db: Pick<Database, "select">) {
   return notExists(
     db

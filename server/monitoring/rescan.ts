@@ -21,10 +21,10 @@ import { describeKnown, digestKnown, listParties } from "./parties";
 import type { OpenThreat } from "./threats";
 import type { KeptState, TakenWallet } from "./watched";
 
-/** What a scan of a watched wallet gives, ready to be stored. */
+/** Result of a scan of a watched wallet, ready to be stored. */
 export interface Finding {
   taken: TakenWallet;
-  /** What is shown from now on. */
+  /** State shown from now on. */
   shown: Pick<Assessment, "score" | "status" | "signals">;
   threats: OpenThreat[];
   difference: Difference;
@@ -131,7 +131,7 @@ function keepAttempts(before: readonly OpenThreat[], facts: readonly PhishingFac
   return [...kept, ...added].slice(-mostAttempts);
 }
 
-/** As it comes back from the database. */
+/** Normalised to the form returned by the database. */
 function plain<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }

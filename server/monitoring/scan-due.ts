@@ -14,8 +14,8 @@ const atOnce = 16;
 const leftBefore = atOnce / 2;
 
 /**
- * Scans what is due until nothing is, or `signal` ends it, or `until` has come (as performance.now() tells): where more
- * is due than can be done, nothing else would ever get its turn. Answers how many wallets were scanned.
+ * Scans due wallets until none is left, `signal` ends it, or `until` has come (by performance.now()). Without that
+ * limit, an overload would keep all other work from its turn. Returns the number of wallets scanned.
  */
 export async function scanDue(
   context: MonitoringContext,

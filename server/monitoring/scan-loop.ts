@@ -5,7 +5,7 @@ import type { MonitoringContext } from "./context";
 import { markConcerned } from "./mark-affected";
 import { scanDue } from "./scan-due";
 
-/** What monitoring tells of itself. */
+/** Figures of monitoring. */
 export interface MonitoringFigures {
   /** Since this process started. */
   scanned: number;
@@ -18,12 +18,12 @@ const lookEveryMs = 500;
 const measureEveryMs = 5_000;
 /** Older figures are of a time when this process scanned. */
 const toldForMs = 60_000;
-/** After it could not be found whom changed lists concern. */
+/** Delay after a failure to find the wallets concerned by changed lists. */
 const followAgainMs = 5_000;
 /** How long scanning goes on without a look at the lists and the figures. */
 const turnMs = 5_000;
 
-/** One process's part in the scanning: works in shifts, so that whoever calls for them can hand over to another. */
+/** One process's part in the scanning. Works in shifts, so that the scheduler can hand over to another process. */
 export class Shift {
   #scanned = 0;
   #measured: { due: number; lagMs: number } = { due: 0, lagMs: 0 };
@@ -71,8 +71,8 @@ export class Shift {
   }
 
   /**
-   * What the lists have newly learnt makes those due whom it concerns. Beside the scanning: to find them among millions
-   * takes longer than a first scan may.
+   * Makes wallets due that new list entries concern. Runs beside the scanning, since finding them among millions takes
+   * longer than a first scan may.
    */
   #follow(): void {
     const { snapshotVersion } = this.context.intel;

@@ -6,19 +6,19 @@ import { requireWallet, type WalletInput } from "./wallet";
 
 const { monitoredWallets, watchedScores } = schema;
 
-/** What a wallet's score became, and when. */
+/** A wallet's new score, and its time. */
 export interface ScorePoint {
   at: Date;
   score: number;
   status: Status;
 }
 
-/** More steps than these nobody tells apart in a picture. */
+/** More steps cannot be distinguished in a chart. */
 const most = 500;
 
 /**
- * How a wallet's score went, oldest first: what it was when the account was first shown it, and each change since. What
- * was before is nobody's business: others may have watched it then. Throws 404.
+ * A wallet's scores, oldest first: the one first shown to the account, and each change since. Earlier scores are
+ * confidential, since other accounts may have watched it then. Throws 404.
  */
 export async function readScores(db: Database, accountId: string, input: WalletInput): Promise<ScorePoint[]> {
   const { network, key: wallet } = requireWallet(input);

@@ -10,13 +10,14 @@ import type { Finding } from "./rescan";
 
 const { accounts, monitoredWallets, watchedParties, watchedScores, watchedWallets } = schema;
 
-/** The next scan is told from the clock as it is when it is written: it may have been set back since the scan began. */
+/** The next scan is timed by the clock at the time of writing, since it may have been set back since the scan began. */
 type Storing = Pick<MonitoringContext, "db" | "clock" | "intervalMs">;
 
 /**
- * Writes what a scan found with the events that it makes, in one transaction; nothing where a later scan has begun. An
- * account that sees the wallet for the first time is told what holds, the others what changed. A suspended one, too, for
- * no later scan would tell it: its deliveries wait until it is let in. Its first scans wait for that themselves.
+ * Writes a scan's findings with their events, in one transaction; nothing where a later scan has begun. An account that
+ * sees the wallet for the first time is notified of the current state, the others of changes. Includes suspended
+ * accounts, since no later scan would report it: their deliveries wait until they are readmitted. Their first scans
+ * wait for that themselves.
  */
 export async function storeFinding(context: Storing, finding: Finding): Promise<boolean> {
   const { db, clock } = context;
@@ -29,11 +30,11 @@ export async function storeFinding(context: Storing, finding: Finding): Promise<
     const { rowCount } = await tx
       .update(watchedWallets)
       .set({
-        // Whoever asked for a scan meanwhile keeps his place.
+        // A scan requested meanwhile keeps its place.
         dueAt: sql`case when due_at < ${iso(takenUntil)}::timestamptz
           then least(due_at, ${iso(dueAfter(finding, context))}::timestamptz)
           else ${iso(dueAfter(finding, context))}::timestamptz end`,
-        // Stored once: another scan that has the same version, of a registration since, must not tell it all again.
+        // Stored once: another scan with the same version, from a registration since, must not report it all again.
         version: sql`${watchedWallets.version} + 1`,
         ...{ scannedAt: new Date(at), score: shown.score, status: shown.status, signals: shown.signals },
         ...{ threats, state, ...(block !== null && { block }) },
@@ -89,7 +90,10 @@ export async function storeFinding(context: Storing, finding: Finding): Promise<
   });
 }
 
-/** At once where the lists changed meanwhile: nobody else would see that what is noted of them is not what was judged by. */
+/**
+ * At once where the lists changed meanwhile, since no other check would see that the noted lists differ from those used
+ * for the assessment.
+ */
 function dueAfter({ outdated, taken: { network, wallet } }: Finding, { clock, intervalMs }: Storing): number {
   const now = clock.now();
   return outdated ? now : dueNext(network, wallet, intervalMs, now);
@@ -106,7 +110,7 @@ export function addressEvents(
   at: number,
 ) {
   return events.map(({ event, data }) => {
-    // What is about nobody else is about the wallet itself.
+    // Events without another party concern the wallet itself.
     const whom = "contractAddress" in data && { contractAddress: data.contractAddress ?? wallet };
     return { accountId, event, wallet, data: { ...data, ...whom, chain }, at } as WebhookEvent | IncidentOver;
   });
@@ -125,7 +129,7 @@ async function storeParties(tx: Transaction, { taken: { network, wallet }, known
     where watched_parties.known <> excluded.known`);
 }
 
-/** Notes in one statement that these were scanned and nothing changed. Who asked for a scan meanwhile keeps his place. */
+/** Records in one statement that these were scanned without changes. A scan requested meanwhile keeps its place. */
 export async function storeUnchanged(context: Storing, findings: readonly Finding[]): Promise<void> {
   if (findings.length === 0) return;
   const column = <T>(read: (finding: Finding) => T) => sql.param(findings.map(read));

@@ -20,9 +20,9 @@ export interface ThreatSummary {
 const mostShown = 10;
 
 /**
- * The threats that hold at `now`, as an account sees them that watches since its first scan at `since`: what was found
- * before is dated to that, and attempts on the wallet before are left out, as a first scan tells of none. Who else
- * watches is nobody's business.
+ * The threats that hold at `now`, for an account that watches since its first scan at `since`. Earlier findings are
+ * dated to that, and earlier attempts on the wallet are omitted, since a first scan reports none. Other watchers are
+ * confidential.
  */
 export function holdingThreats(threats: readonly OpenThreat[], { since, now }: { since: number; now: number }) {
   return threats

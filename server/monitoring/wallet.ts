@@ -3,9 +3,9 @@ import { type Issue, invalidFields } from "@/server/kernel/errors";
 import { checkAddress, readAddress, requireAddress } from "@/server/scans";
 
 export interface WalletInput {
-  /** As the caller wrote it. */
+  /** Address as the caller wrote it. */
   wallet: string;
-  /** Network or alias; told from the address where absent. */
+  /** Network or alias; derived from the address where absent. */
   chain?: string | undefined;
 }
 

@@ -6,8 +6,8 @@ import { requireWallet } from "./wallet";
 const { monitoredWallets } = schema;
 
 /**
- * Has a wallet monitored that somebody names without its chain: where no network watches it yet, the one that its
- * address tells. Whether it is new, and so to be scanned once the caller's transaction is committed. Throws 400, and 403
+ * Monitors a wallet given without its chain: where no network watches it yet, the one that its address indicates.
+ * Returns whether it is new, and so to be scanned once the caller's transaction is committed. Throws 400, and 403
  * beyond the plan's limit.
  */
 export async function watchWallet(

@@ -3,9 +3,9 @@ import type { PhishingWatch } from "@/server/evidence";
 import type { AnySignal, WatchState } from "@/server/risk";
 import type { OpenThreat } from "./threats";
 
-/** What is kept of a watched wallet beside what is shown of it. JSON-safe. */
+/** Stored state of a watched wallet beside its shown state. JSON-safe. */
 export interface KeptState extends Omit<WatchState, "block"> {
-  /** Whom the wallet has to do with, itself included. */
+  /** Parties of the wallet, itself included. */
   parties: string[];
   /** A digest of what lists said of them. */
   known: string;
@@ -16,7 +16,7 @@ export interface KeptState extends Omit<WatchState, "block"> {
 export interface TakenWallet {
   network: Network;
   wallet: string;
-  /** Of this scan: where the row has another one later, the scan counts for nothing. */
+  /** Version of this scan: where the row has a later one, the scan counts for nothing. */
   version: number;
   /** When others may take it again, in milliseconds. */
   takenUntil: number;

@@ -7,7 +7,7 @@ import type { NetworkInfo } from "./types";
 
 const mostBytes = 1_048_576;
 const mostEntries = 1_000;
-/** It names what holds on every EVM network. */
+/** The name for entries that hold on every EVM network. */
 const reserved = ["evm"];
 
 export interface ReadNetworks {
@@ -111,7 +111,7 @@ function added({ title, rpc = [], explorer, systemContracts = [], ...entry }: Ne
   return resolveNetwork(given, false);
 }
 
-/** What the entry gives replaces what is built in. */
+/** Values in the entry replace the built-in ones. */
 function changed(known: NetworkInfo, change: NetworkChange): NetworkInfo {
   const { explorer, systemContracts, ...rest } = change;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));

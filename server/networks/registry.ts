@@ -31,7 +31,7 @@ const key = Symbol.for("portcullis.networks");
 holder[key] ??= { current: indexTable(builtInTable) };
 const kept = holder[key];
 
-/** What the process works with from now on; the settings' table is installed once, at its start. */
+/** Sets the networks of the process. The settings' table is installed once, at its start. */
 export function installNetworks(table: NetworkTable = builtInTable): void {
   kept.current = indexTable(table);
 }

@@ -10,7 +10,7 @@ const trialUsd = 20;
 /** A guess for networks that say nothing: most are second layers. */
 const usualBlockMs = 2_000;
 
-/** What an entry leaves out. */
+/** Fills in the values that an entry omits. */
 export function resolveNetwork(
   given: Omit<BuiltIn, "blockTimeMs" | "sources"> & Pick<Partial<NetworkInfo>, "blockTimeMs" | "explorer">,
   isBuiltIn: boolean,

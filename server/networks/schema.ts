@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Of names and aliases. */
+/** Pattern of names and aliases. */
 export const networkNamePattern = /^[a-z][a-z0-9-]{1,31}$/;
 
 /** EIP-55 is checked by a test for what is built in; an operator may write lower case. */

@@ -2,7 +2,9 @@ import type { HexAddress, NetworkInfo, Stack } from "./types";
 
 type Rows = [address: HexAddress, label: string][];
 
-/** As viem/op-stack and https://specs.optimism.io/protocol/predeploys.html have them. Fees on the first layer are read from two. */
+/**
+ * From viem/op-stack and https://specs.optimism.io/protocol/predeploys.html. Fees on the first layer are read from two.
+ */
 const opStack: Rows = [
   ["0x4200000000000000000000000000000000000007", "L2 Cross Domain Messenger"],
   ["0x4200000000000000000000000000000000000010", "L2 Standard Bridge"],
@@ -33,7 +35,7 @@ export const stackPrecompiles: Partial<Record<Stack, NetworkInfo["precompiles"]>
   celo: [at(0xfd)],
 };
 
-/** What each kind of chain brings of its own. Addresses are EIP-55, checked by a test. */
+/** Contracts that each kind of chain provides. Addresses are EIP-55, checked by a test. */
 export const stackContracts: Record<Stack, Rows> = {
   "op-stack": opStack,
   // https://docs.arbitrum.io/build-decentralized-apps/precompiles/reference

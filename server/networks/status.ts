@@ -4,7 +4,7 @@ import type { Network, NetworkInfo } from "./types";
 export const networkStatuses = ["ready", "off", "unreachable", "wrong-chain", "unknown"] as const;
 export type NetworkStatus = (typeof networkStatuses)[number];
 
-/** What can be known of an address there. */
+/** Evidence available for an address there. */
 export interface NetworkEvidence {
   lists: boolean;
   history: boolean;
@@ -12,7 +12,7 @@ export interface NetworkEvidence {
   simulation: boolean;
 }
 
-/** As the API lists it. */
+/** A network in the API's list. */
 export interface ListedNetwork {
   name: string;
   aliases: string[];
@@ -24,8 +24,9 @@ export interface ListedNetwork {
 }
 
 /**
- * Its circuit breaker: `closed` where it is asked, `open` where it is left alone for a while, `half-open` where it is being
- * tried again. `wrong-chain`: it serves another network. `stale`: it stands still, or far behind another node.
+ * State of its circuit breaker: `closed` where it is queried, `open` where it is paused for a while, `half-open` where
+ * it is being tried again. `wrong-chain`: it serves another network. `stale`: it has stalled, or is far behind another
+ * node.
  */
 export type NodeState = "closed" | "open" | "half-open" | "unusable" | "wrong-chain" | "stale";
 
@@ -34,7 +35,7 @@ export interface NodeCondition {
   state: NodeState;
   /** null: since the start. */
   since: string | null;
-  /** Also where it does well again. */
+  /** The last fault, even if the node has since recovered. */
   lastFault: { text: string; at: string } | null;
 }
 
@@ -42,10 +43,10 @@ export interface NodeReport {
   /** Host and port. */
   name: string;
   status: NetworkStatus;
-  /** What it said; null where it said nothing. */
+  /** The node's answer; null where it gave none. */
   chainId: number | null;
   latencyMs: number | null;
-  /** Its latest block; null where it was not asked, or did not say. */
+  /** The node's latest block; null where it was not queried, or gave no answer. */
   block: number | null;
   condition: NodeCondition;
 }
@@ -54,7 +55,7 @@ export interface NetworkReport {
   network: Network;
   status: NetworkStatus;
   evidence: NetworkEvidence;
-  /** What would simulate there, as far as its nodes said; null: nothing. */
+  /** Simulation engine there, by its nodes' answers; null: none. */
   engine: "eth_simulateV1" | "debug_traceCall" | "local-evm" | null;
   nodes: NodeReport[];
 }

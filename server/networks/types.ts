@@ -41,7 +41,7 @@ export interface NetworkInfo {
   markets: readonly MarketEntry[];
   /** A small sum that a token is tried out with, in wei. */
   trialSpend: bigint;
-  /** What is usually paid for gas above the base fee, in wei. */
+  /** Usual payment for gas above the base fee, in wei. */
   usualTip: bigint;
   /** Etherscan's API, version 2. `url`: another one than the operator's; `id`: this network's `chainid` there. */
   explorer: { url: string | undefined; id: number } | undefined;

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** What /metrics tells, beside the process's own figures. */
+/** Figures of /metrics, beside the process's own. */
 export interface Metrics {
   registry: Registry;
   observe(endpoint: string, status: number, ms: number): void;
@@ -46,7 +46,7 @@ export function createMetrics(): Metrics {
         registers: [registry],
         collect() {
           const value = read();
-          // What a label had before is no news of it.
+          // A label's previous values are dropped.
           this.reset();
           if (typeof value === "number") this.set({ name: "" }, value);
           else for (const [label, each] of Object.entries(value)) this.set({ name: label }, each);

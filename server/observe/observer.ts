@@ -15,7 +15,7 @@ interface ObserverDependencies {
   tracer: Tracer | undefined;
 }
 
-/** Tells each answered request to the metrics, the log and, where it had a key, the console's request log. */
+/** Reports each answered request to the metrics, the log and, where it had a key, the console's request log. */
 export function createObserver({ accounts, metrics, log, clock, tracer }: ObserverDependencies) {
   const refusals = createSampler(clock);
   const told = createSampler(clock);
@@ -35,8 +35,8 @@ export function createObserver({ accounts, metrics, log, clock, tracer }: Observ
         },
       });
     }
-    // Requests are kept in the database; the log repeats what failed, for whoever asks by its id: of what was refused a
-    // few a second. At `debug` it has all of them.
+    // Requests are kept in the database. The log repeats failures, for lookups by id, and a few refusals a second. At
+    // `debug` it contains all of them.
     const level = status >= 500 ? "warn" : status >= 400 ? "info" : "debug";
     const all = level !== "info" || log.isLevelEnabled("debug");
     if (log.isLevelEnabled(level) && (all || told.admits(principal?.accountId ?? "nobody"))) {
@@ -58,7 +58,7 @@ export function createObserver({ accounts, metrics, log, clock, tracer }: Observ
       status,
       code: code ?? null,
       ms,
-      // Its beginning, as its id has it.
+      // The request's beginning, as in its id.
       at: new Date(clock.now() - ms),
     });
   };

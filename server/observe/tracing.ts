@@ -29,8 +29,8 @@ const server = 2;
 const failed = 2;
 
 /**
- * Sends spans to an OpenTelemetry collector as OTLP over HTTP in JSON, in batches behind the answers. What can't be sent
- * is dropped; nobody waits for it.
+ * Sends spans to an OpenTelemetry collector as OTLP over HTTP in JSON, in batches in the background. Spans that cannot
+ * be sent are dropped, and no request waits for them.
  */
 export function openTracer({ url, headers, serviceName }: TracingSettings, version: string, log: Logger): Tracer {
   let waiting: object[] = [];
@@ -71,7 +71,7 @@ export function openTracer({ url, headers, serviceName }: TracingSettings, versi
   return {
     record(span) {
       const parent = readTraceparent(span.traceparent);
-      // Who began the trace decided that it isn't kept.
+      // The trace's origin decided not to keep it.
       if (parent && !parent.sampled) return;
       if (waiting.length >= mostWaiting) {
         dropped++;

@@ -36,7 +36,7 @@ async function unpack(bytes: Buffer, coding: string, most: number): Promise<Buff
       if (size >= most) break;
     }
   } catch {
-    // What came out before the fault is kept.
+    // Output before the fault is kept.
   }
   return Buffer.concat(chunks);
 }

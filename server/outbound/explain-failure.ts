@@ -33,13 +33,13 @@ const words: Record<string, string> = {
 export function explainFailure(error: unknown): string {
   const { code = "", name, errors, message = "" } = error as Partial<AggregateError> & { code?: string };
   if (error instanceof TargetError) return message;
-  // Of a host with several addresses, all of which failed.
+  // All addresses of a host with several failed.
   if (errors?.length) return explainFailure(errors[0]);
   const known = words[code];
   if (known) return known;
   if (/^(ERR_SSL|EPROTO)/.test(code)) return `The TLS handshake failed (${code})`;
   if (name === "HTTPParserError" || /^HPE_/.test(code)) return "The answer is no HTTP";
-  // What the HTTP client's other codes mean says nothing to a reader.
+  // The HTTP client's other codes mean nothing to a reader.
   if (/^UND_ERR/.test(code)) return "The answer could not be read";
   return code ? `The request failed (${code})` : "The request failed";
 }

@@ -10,7 +10,7 @@ export type { Exchange } from "./post";
 export { createResolve } from "./resolve";
 export { TargetError } from "./target-error";
 
-/** Requests to addresses that somebody entered: nothing inside our own networks is ever reached by them. */
+/** Requests to addresses that users entered. They never reach anything inside our own networks. */
 export interface Outbound {
   /** Throws TargetError, with the reason in words, for a URL that can't be sent to. */
   check: Guard["check"];

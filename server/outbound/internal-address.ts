@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** What is not the internet, and what it is called. From the IANA special-purpose registries. */
+/** Address ranges outside the public internet, with their names. From the IANA special-purpose registries. */
 const kinds: [kind: string, networks: [network: string, bits: number][]][] = [
   [
     "this machine",
@@ -94,14 +94,14 @@ const build = (some: typeof kinds) =>
 const lists = build(kinds);
 const metadataLists = build(metadata);
 
-/** All of IPv6 that is given out; the rest is somebody's own. IPv4 within IPv6 counts as what it is. */
+/** All allocated IPv6; the rest is private. IPv4 within IPv6 counts as IPv4. */
 const global = new BlockList();
 global.addSubnet("2000::", 3, "ipv6");
 global.addSubnet("0.0.0.0", 0, "ipv4");
 
 /**
- * NAT64's well-known prefix (RFC 6052). Where a network has no IPv4, its name server tells all IPv4 hosts by it; what
- * stands behind it is its last 32 bits.
+ * NAT64's well-known prefix (RFC 6052). Where a network has no IPv4, its name server returns all IPv4 hosts under it;
+ * the IPv4 address is its last 32 bits.
  */
 const nat64 = new BlockList();
 nat64.addSubnet("64:ff9b::", 96, "ipv6");
@@ -113,7 +113,7 @@ function behindNat64(address: string): string {
   return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join(".");
 }
 
-/** What an address of this machine, a private network or the like is; undefined for one of the public internet. */
+/** Kind of an address of this machine, a private network or similar; undefined for one of the public internet. */
 export function kindOfInternal(address: string): string | undefined {
   if (isIP(address) === 6 && nat64.check(address, "ipv6")) return kindOfInternal(behindNat64(address));
   const version = family(address);

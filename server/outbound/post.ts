@@ -2,13 +2,13 @@ import type { Dispatcher } from "undici";
 import { decodeBody } from "./decode-body";
 import { explainFailure } from "./explain-failure";
 
-/** What came of one request. */
+/** Result of one request. */
 export interface Exchange {
   /** Null where no answer came. */
   status: number | null;
   /** The header Retry-After. */
   retryAfter: string | undefined;
-  /** Its first 16 KiB as text; null where no answer came. */
+  /** The answer's first 16 KiB as text; null where no answer came. */
   body: string | null;
   /** Null: a 2xx answer came in time, its body included. Else what was wrong, in words. */
   error: string | null;
@@ -69,7 +69,7 @@ export function post(agent: Dispatcher, { url, headers, body, deadlineMs }: Post
         {
           onRequestStart(started) {
             controller = started;
-            // It waited for its connection until the deadline.
+            // The request waited for its connection until the deadline.
             if (ended) started.abort(new Error("out of time"));
           },
           onResponseStart(_, statusCode, answered) {

@@ -33,7 +33,7 @@ export function skipInterim(socket: Socket): Socket {
         length = lengthOfInterim(held);
         held = held.subarray(length);
       }
-      // Of more than so much Undici may think what it likes.
+      // Undici handles anything beyond this limit.
       if (mayBeInterim(held) && skipped + held.length <= mostBytes) continue;
       const answer = held;
       atHead = false;
@@ -46,7 +46,7 @@ export function skipInterim(socket: Socket): Socket {
 
 const headOf = (bytes: Buffer) => bytes.toString("latin1", 0, enough);
 
-/** Of one that is there as a whole; else 0. */
+/** Length of a complete interim answer; otherwise 0. */
 function lengthOfInterim(bytes: Buffer): number {
   const at = interim.test(headOf(bytes)) ? bytes.indexOf(end) : -1;
   return at < 0 ? 0 : at + end.length;

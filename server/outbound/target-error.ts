@@ -1,4 +1,4 @@
-/** A target can't be sent to; the message says why, in words for whoever named it. */
+/** A target that requests cannot be sent to. The message states the reason, in words for the user who named it. */
 export class TargetError extends Error {
   override name = "TargetError";
 

@@ -16,7 +16,7 @@ export function encodeBatch(calls: readonly RequestedCall[]): Hex {
 
 const zero = `0x${"0".repeat(40)}`;
 
-/** What the network would execute, however it was written. */
+/** The bytes that the network would execute, regardless of their spelling. */
 export function bytesOf(data: string, path: string): Hex {
   return `0x${canonicalise(data, path).readings[0].toString("hex")}`;
 }

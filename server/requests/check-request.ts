@@ -21,7 +21,7 @@ export interface CheckedRequest extends Omit<Judged, "signIn" | "record"> {
   network: string;
   assessment: Assessment;
   origin: { origin: string; domain: string | null; decision: string | null } | null;
-  /** It ran, and the run has a result. */
+  /** The run was executed and has a result. */
   ran: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Accounts, Principal } from "@/server/accounts";
 import type { ScanCaller, Scans } from "@/server/scans";
 
-/** What judging a request works with: the sources of every scan, the history where it is noted, and the quotas. */
+/** Dependencies of assessing a request: the sources of every scan, the history where it is noted, and the quotas. */
 export interface RequestsContext {
   accounts: Pick<Accounts, "requireQuota" | "charge" | "chargeSimulation">;
   scans: Pick<Scans, "context">;

@@ -6,7 +6,7 @@ import { type AnySignal, type Assessment, isDeceptiveSite, judgeThreat, signal }
 
 /** The page that asks. */
 export interface RequestOrigin {
-  /** As it was sent. */
+  /** The origin as sent. */
   text: string;
   /** Host with its port, in lower case; null where the text has none. */
   authority: string | null;
@@ -19,7 +19,7 @@ export interface JudgedOrigin {
   assessment: Assessment | null;
 }
 
-/** Origins of applications and of this machine are told apart from mistakes. Throws 400 for what is no origin. */
+/** Distinguishes origins of applications and of this machine from mistakes. Throws 400 for a text that is no origin. */
 export function readOrigin(text: string): RequestOrigin {
   const name = normalizeDomain(text);
   const authority = authorityOf(text);
@@ -47,7 +47,9 @@ export function judgeOrigin(intel: Intel, text: string): JudgedOrigin {
 
 const from = { source: "analysis:request" };
 
-/** What speaks against the request because of the page that makes it. A well-known page speaks for nothing. */
+/**
+ * Signals against the request from the page that makes it. A well-known page does not count in the request's favour.
+ */
 export function originSignals(
   { origin, assessment }: JudgedOrigin,
   method: string,

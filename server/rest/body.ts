@@ -5,7 +5,7 @@ import { repeatsKey } from "./repeated-key";
 export const maxBytes = 1024 * 1024;
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-/** What the headers tell of a body, before anything is read or asked about the caller. Throws 413 and 415. */
+/** Checks a body by its headers, before anything is read or the caller is looked up. Throws 413 and 415. */
 export function checkBody(request: RestRequest): void {
   const length = request.header("content-length");
   if (Number(length ?? 0) > maxBytes) throw tooLarge();
@@ -20,7 +20,7 @@ export function checkBody(request: RestRequest): void {
   if (problem) throw new AppError("unsupported_media_type", problem);
 }
 
-/** What was read of a body, for at most `maxBytes`. Throws 413 where it was longer. */
+/** The bytes read of a body, for at most `maxBytes`. Throws 413 where it was longer. */
 export function requireWhole(bytes: Uint8Array | null): Uint8Array {
   if (bytes === null) throw tooLarge();
   return bytes;
@@ -59,7 +59,7 @@ export function parseBody(bytes: Uint8Array): unknown {
 function reasonOf(error: unknown): string {
   if (!(error instanceof SyntaxError)) return "it is not UTF-8";
   const own = error.message.replace(/[,:]? *(\.\.\.)?".*$/s, "").replace(/ in JSON.*$/s, "");
-  // Of a short body such as `NaN` it says no more than what it is.
+  // For a short body such as `NaN`, the message only repeats the body.
   return own || "Unexpected token";
 }
 

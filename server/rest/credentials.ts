@@ -5,7 +5,10 @@ import type { Family } from "./problem";
 const bearer = /^Bearer +([^\s]+) *$/i;
 const keyPrefix = "ptc_";
 
-/** The API key from the header of the path's family. A key in the other family's header is told where it belongs. */
+/**
+ * The API key from the header of the path's family. For a key in the other family's header, the error names the right
+ * header.
+ */
 export function readKey(request: RestRequest, family: Family): string {
   const authorization = request.header("authorization");
   const apiKey = request.header("x-api-key")?.trim();

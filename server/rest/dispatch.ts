@@ -29,16 +29,16 @@ interface RestDependencies {
   observe(exchange: Exchange, status: number, ms: number): void;
 }
 
-/** What is known of one request while it is answered. */
+/** State of one request while it is answered. */
 export interface Exchange {
   request: RestRequest;
   requestId: string;
   family: Family;
-  /** What the answer carries beside its own headers, whatever it is. */
+  /** Headers of every answer, beside the answer's own. */
   headers: Record<string, string>;
   route?: Route;
   principal?: Principal;
-  /** What the rate limit said of it; absent where it was not asked. */
+  /** The rate limit's verdict; absent where it was not checked. */
   rate?: RateVerdict;
   /** The error's code, where it ended with one. */
   code?: string;
@@ -82,8 +82,8 @@ export function createDispatch(dependencies: RestDependencies): Dispatch {
 }
 
 /**
- * The order of checks is the contract's: route, media type and size, key, plan, rate, body, quota. A size that only
- * reading can tell is told after the rate.
+ * The contract defines the order of checks: route, media type and size, key, plan, rate, body, quota. A size that is
+ * only known after reading is reported after the rate.
  */
 async function answer(
   dependencies: RestDependencies,
@@ -104,7 +104,7 @@ async function answer(
   const principal = known instanceof Promise ? await known : known;
   exchange.principal = principal;
   if (principal.scope !== "api") throw new AppError("wrong_key_scope", "This key works on the guarded RPC only.");
-  // Taken in any case, and told after the plan: a caller who is refused for it must not go unlimited.
+  // Always counted, and reported after the plan: a caller refused for its plan must not be unlimited.
   const taken = accounts.takeRate(principal);
   const verdict = taken instanceof Promise ? await taken : taken;
   exchange.rate = verdict;
@@ -114,7 +114,7 @@ async function answer(
       retryAfter: verdict.retryAfterSeconds,
     });
   }
-  // Only for a caller who is known: nobody else may fill the memory.
+  // Only for a known caller, since unknown callers must not fill the memory.
   const bytes = hasBody ? requireWhole(await request.readBody(maxBytes)) : noBytes;
   const input = inputOf(route, found.params, request.query, parseBody(bytes));
   if (!route.meta.rest.idempotent) return await call(dependencies, exchange, route, principal, input, keepNothing);
@@ -167,7 +167,7 @@ async function call(
   return { status: reply.status ?? status, headers, body };
 }
 
-/** Where the quota is known to be spent there is no need to work. A wrong body is told first all the same. */
+/** A quota known to be spent saves the work. A wrong body is still reported first. */
 function requireQuota(services: ApiServices, principal: Principal, route: Route, input: unknown): void {
   try {
     services.accounts.requireQuota(principal);

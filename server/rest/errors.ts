@@ -25,7 +25,9 @@ function isInvalidInput(error: unknown): error is TRPCError & { cause: ZodError 
 
 const mostOfOne = 1_000;
 
-/** Every problem at once, a thousand of each field at most. `more` is told of fields that have none yet. */
+/**
+ * Reports all problems at once, at most a thousand per field. `more` is reported for fields without a problem so far.
+ */
 export function invalidRequest({ issues: found }: ZodError, more: Issue[] = []): AppError {
   const told = new Map<PropertyKey | undefined, number>();
   const issues: Issue[] = [];

@@ -1,9 +1,9 @@
 import type { Route } from "./routes";
 
 /**
- * What a procedure gets: path parameters, then the query's known names, then the body's fields. A query parameter
- * is only ever read from the query and a body field only from the body, so neither can stand in for the other, but where
- * the route takes either.
+ * A procedure's input: path parameters, then the query's known names, then the body's fields. A query parameter is only
+ * read from the query, and a body field only from the body. Neither can replace the other, except where the route takes
+ * either.
  */
 export function inputOf(route: Route, params: Record<string, string>, query: string, body: unknown): unknown {
   const { query: fromQuery = [], queryOrBody = false } = route.meta.rest;

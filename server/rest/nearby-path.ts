@@ -1,6 +1,6 @@
 import type { Matcher } from "./routes";
 
-/** What the two families' paths begin with, which are easily taken for one another, and what stands below /api alone. */
+/** Beginnings of the two families' paths, which are easily confused, and the one that is directly below /api. */
 const roots = ["/v1/api/", "/api/v1/", "/api/"];
 
 /** Where an endpoint is that a caller may have meant: below another root, or without a slash too many. As it is documented. */

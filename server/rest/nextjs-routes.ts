@@ -3,14 +3,14 @@ import { identityProviders } from "@/server/config";
 const others = identityProviders.join("|");
 
 /**
- * Next's own paths below /api with the methods that they take there. Of NextAuth's those alone for which it has an answer:
- * for all others it makes up texts and pages. Not `_log`, by which anybody could write to our log.
+ * Next's own paths below /api with their methods. NextAuth's are limited to those it answers, since it makes up texts
+ * and pages for all others. `_log` is excluded, since any caller could write to the log through it.
  */
 const foreign: [RegExp, ...string[]][] = [
   [/^\/api\/auth\/(csrf|error|providers)$/, "GET", "HEAD"],
   // Posted to the session is another of the user's accounts.
   [new RegExp(`^/api/auth/(session|signin|signout|signin/(credentials|${others}))$`), "GET", "HEAD", "POST"],
-  // A password is only ever posted; NextAuth answers 500 to whoever asks for it otherwise.
+  // A password is only ever posted. NextAuth answers 500 to any other method.
   [/^\/api\/auth\/callback\/credentials$/, "POST"],
   [new RegExp(`^/api/auth/callback/(${others})$`), "GET", "HEAD", "POST"],
   [/^\/api\/trpc\/[^/]+$/, "GET", "HEAD", "POST"],

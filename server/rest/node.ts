@@ -20,7 +20,7 @@ export async function answerNode(
   }
 }
 
-/** Of a class: a request makes no functions of its own. */
+/** A class, so that a request creates no functions of its own. */
 class NodeRequest implements RestRequest {
   readonly method: string;
   readonly path: string;
@@ -48,7 +48,7 @@ class NodeRequest implements RestRequest {
 function readAll(request: IncomingMessage, limit: number): Promise<Uint8Array | null> {
   return new Promise((resolve, reject) => {
     const early = (cause?: unknown) => reject(new AppError("invalid_json", "The body ended early.", { cause }));
-    // It went away before we came to read: nothing would tell us any more.
+    // The request was closed before it was read, so no event will follow.
     if (request.destroyed && !request.readableEnded) return early();
     const chunks: Buffer[] = [];
     let size = 0;
@@ -71,7 +71,7 @@ function send(answer: RestResponse, request: IncomingMessage, response: ServerRe
   const empty = isEmpty(answer);
   if (!empty) answer.headers["content-length"] = String(Buffer.byteLength(answer.body));
   response.writeHead(answer.status, answer.headers);
-  // As text it goes out in one piece with the headers.
+  // A text body is sent in one piece with the headers.
   const body = request.method === "HEAD" || empty ? undefined : answer.body;
   if (answer.status === 413) endBehind(request, response, body);
   else response.end(body);

@@ -1,9 +1,9 @@
 const [quote, colon, backslash] = [0x22, 0x3a, 0x5c];
 
 /**
- * Whether an object in a JSON text names a key twice. Which one counts is not settled (RFC 8259 §4): somebody on the way
- * may have read another wallet than we do. Told by numbers, which costs less than the parsing: the colons outside of
- * strings, and the keys of what the text gave.
+ * Whether an object in a JSON text has a key twice. Which one counts is undefined (RFC 8259 §4), so an intermediary may
+ * have read another wallet. Compares two counts, which costs less than parsing: the colons outside strings, and the
+ * keys of the parsed value.
  */
 export function repeatsKey(text: string, value: unknown): boolean {
   return countColons(text) !== countKeys(value);

@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { RestRequest, RestResponse } from "./message";
 import { requestIdOf } from "./request-id";
 
-/** What the endpoints for operators and tools need. */
+/** Dependencies of the endpoints for operators and tools. */
 interface ServiceDependencies {
-  /** What is not ready, by name; empty when all is. */
+  /** Parts that are not ready, by name; empty when all are. */
   unready(): Promise<Record<string, string>>;
   openApi: string;
   postman: string;
@@ -65,7 +65,10 @@ function readable(everywhere: Record<string, string>, endpoints: Record<string, 
   );
 }
 
-/** What stays the same while the process runs: who has it already is told so (RFC 9110 §13.1.2). */
+/**
+ * A document that stays the same while the process runs. A client that has it already is answered so (RFC 9110
+ * §13.1.2).
+ */
 function documentOf(body: string): Answer {
   const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
   const headers = { "cache-control": "public, max-age=60", etag };

@@ -12,8 +12,8 @@ export interface Assessment extends Level {
 }
 
 /**
- * Evidence in, judgement out: pure and reproducible. `essentialMissing` names what nobody can call it safe without
- * (ids of the wording catalogue); any of them lifts the level to at least CAUTION.
+ * Turns evidence into an assessment: pure and reproducible. `essentialMissing` names evidence without which the subject
+ * cannot be called safe (ids of the wording catalogue). Any of them lifts the level to at least CAUTION.
  */
 export function assess(
   found: readonly AnySignal[],
@@ -31,7 +31,7 @@ export function assess(
   return { from, status, riskLevel, decision, score, signals, coverage };
 }
 
-/** What a judgement rests on: on something found, else on what could not be looked at, else on nothing. */
+/** Basis of an assessment: findings, else evidence that could not be read, else nothing. */
 export type Basis = "findings" | "coverage" | "none";
 
 export function basisOf({ signals }: Pick<Assessment, "signals">): Basis {

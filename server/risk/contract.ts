@@ -11,11 +11,14 @@ export interface ContractEvidence {
   /** Null where no chain was read. */
   facts: ContractFacts | null;
   coverage: Coverage;
-  /** What is missing that nobody can call it safe without. */
+  /** Missing evidence without which the contract cannot be called safe. */
   essentialMissing: readonly MissingEvidence[];
 }
 
-/** Of known infrastructure no pattern counts: powers and upgrades are what it is known with. So too of tokens on lists, but that they can't be sold. */
+/**
+ * No pattern counts for known infrastructure, whose powers and upgrades are known. Nor for listed tokens, except that
+ * they cannot be sold.
+ */
 export function judgeContract({ lists, facts, coverage, essentialMissing }: ContractEvidence): Assessment {
   const signals = [...listingSignals(lists), ...(facts ? detectContract(facts, lists.protected) : [])];
   return assess(applyOverride(signals, lists.override), coverage, essentialMissing);

@@ -1,7 +1,7 @@
 import { catalogue, isOfMixer, type SignalId } from "./signals/catalogue";
 import type { Family } from "./types";
 
-/** What the score is made from; a signal's evidence plays no part beyond its weight, but that it tells of a mixer. */
+/** Input of the score. Beyond its weight, a signal's evidence counts only in that it names a mixer. */
 interface Weighed {
   id: SignalId;
   weight: number;
@@ -9,8 +9,8 @@ interface Weighed {
 }
 
 /**
- * Novelty alone stays below HIGH: new isn't malicious. Nor is whom somebody had to do with, however many they are: who
- * serves the public meets all of them.
+ * Novelty alone stays below HIGH, since new is not malicious. Exposure does too, however many counterparties there are,
+ * since a public service meets all of them.
  */
 const familyCap: Partial<Record<Family, number>> = { novelty: 45, exposure: 45, context: 5 };
 
@@ -18,10 +18,10 @@ const familyCap: Partial<Record<Family, number>> = { novelty: 45, exposure: 45, 
 const damping = 0.5;
 
 /**
- * 0 to 100 from the signals, in any order. Within a family, weights w₁ ≥ w₂ ≥ … join as 1 − Π(1 − wᵢ·½ⁱ⁻¹/100), cut at
- * the family's cap; families join as 1 − Π(1 − f). A mixer is no thief, and two are none either: of all that tell of one
- * only that counts which adds the most. Floor signals then lift the result to their weight. More or heavier signals never
- * lower it.
+ * Score from 0 to 100 of the signals, in any order. Within a family, weights w₁ ≥ w₂ ≥ … join as 1 − Π(1 −
+ * wᵢ·½ⁱ⁻¹/100), cut at the family's cap; families join as 1 − Π(1 − f). A mixer is no attacker, and neither are two:
+ * only the one signal about mixers that adds most counts. Floor signals then lift the result to their weight. More or
+ * heavier signals never lower it.
  */
 export function scoreOf(signals: readonly Weighed[]): number {
   let floor = 0;
@@ -41,7 +41,7 @@ export function scoreOf(signals: readonly Weighed[]): number {
   return Math.min(100, Math.max(score, floor));
 }
 
-/** What the signals of one family give alone. */
+/** Score that the signals of one family give alone. */
 export interface FamilyShare {
   family: Family;
   points: number;

@@ -16,11 +16,14 @@ export interface MessageHost extends DomainEvidence {
 /** All that is known of a message before it is signed. */
 export interface SignatureEvidence {
   signature: SignatureFacts;
-  /** What the signature allows, judged as if it were done: a permit is an approval, a Safe's transaction is that call. */
+  /**
+   * Effects of the signature, assessed as if they were done: a permit is an approval, a Safe's transaction is that
+   * call.
+   */
   allows: TransactionFacts;
   hosts: readonly MessageHost[];
   coverage: Coverage;
-  /** What is missing that nobody can call it safe without. */
+  /** Missing evidence without which the signature cannot be called safe. */
   essentialMissing: readonly MissingEvidence[];
 }
 
@@ -41,7 +44,10 @@ export function judgeSignature({
   return assess(signals, coverage, essentialMissing);
 }
 
-/** Who asks is judged by name and lists, a mere mention by lists alone, and of a link's name only what would block it. */
+/**
+ * A requesting host is assessed by name and lists, a mere mention by lists alone. A link's name counts only where it
+ * would block the link.
+ */
 function hostSignals({ as, ...host }: MessageHost): AnySignal[] {
   const signals = domainSignals(host);
   if (as === "asks") return signals;

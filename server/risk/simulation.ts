@@ -8,17 +8,17 @@ import type { GrantFact, TransactionFacts } from "./signals/transaction/facts";
 import type { Coverage } from "./types";
 import type { MissingEvidence } from "./wording/missing";
 
-/** What a transaction says and what it does. */
+/** A transaction's content and its effects. */
 export interface SimulationEvidence {
   transaction: TransactionFacts;
   /** Null where nothing could run it. */
   simulation: SimulationFacts | null;
   coverage: Coverage;
-  /** What is missing that nobody can call it safe without. */
+  /** Missing evidence without which the transaction cannot be called safe. */
   essentialMissing: readonly MissingEvidence[];
 }
 
-/** One assessment of calldata and effect: guesses give way to what was seen, and a fact that both tell counts once. */
+/** One assessment of calldata and effects. Observations replace guesses, and a fact found by both counts once. */
 export function judgeSimulation({
   transaction,
   simulation,
@@ -41,7 +41,7 @@ function isBare(kind: SimulationFacts["target"]["kind"] | undefined): boolean {
   return kind === "personal" || kind === "empty";
 }
 
-/** Of listed parties, which need no run to count. */
+/** Signals for listed parties, which count without a run. */
 const parties: ReadonlySet<SignalId> = new Set([
   "transaction.sanctioned-party",
   "transaction.flagged-party",
@@ -52,8 +52,8 @@ const parties: ReadonlySet<SignalId> = new Set([
 ]);
 
 /**
- * What was seen answers them where nothing leaves, or what comes back is worth it. What nobody knows answers them only for
- * a smaller part of the wallet's, and never a sweeper's name: it may have been made for that.
+ * Observations answer questions where nothing leaves, or the return is worth it. Assets of unknown worth answer them
+ * only for a smaller part of the wallet's. They never answer a sweeper's name, which may have been made for that.
  */
 function isAnswered(
   { id, evidence }: Question,
@@ -65,7 +65,7 @@ function isAnswered(
   if (isBare(book.get(evidence.target ?? "")?.kind)) return false;
   if (given.length === 0 || isFair(given, received, target)) return true;
   const isLure = id === "transaction.paid-claim" || id === "transaction.sweeper-function";
-  // What was seen to leave says more than that nobody knew.
+  // An observed loss states more than an unknown function.
   if (!isLure && seen.some((one) => losses.has(one.id))) return true;
   if (given.some(({ most }) => most)) return false;
   if (id !== "transaction.paid-claim") return !isLure;
@@ -80,7 +80,7 @@ const losses: ReadonlySet<SignalId> = new Set([
   "simulation.nothing-in-return",
 ]);
 
-/** They say that nobody knows what a call does with what it is given: now that is known. */
+/** Signals for calls with an unknown treatment of their assets, which the run has shown. */
 type Question = Extract<
   AnySignal,
   {
@@ -124,7 +124,10 @@ const approvals: ReadonlySet<SignalId> = new Set([
   "simulation.approves-sanctioned",
 ]);
 
-/** What the calldata told already, with more to go by: the same party gets the same, and no more than it says. */
+/**
+ * Observed signals without those that the calldata reported already with more evidence: the same party gets the same,
+ * and no more than stated.
+ */
 function withoutEchoes(
   seen: readonly AnySignal[],
   said: readonly AnySignal[],
@@ -167,7 +170,7 @@ function withoutEchoes(
       return !said.some(
         (other) => other.id === "transaction.fake-token" && other.evidence.token === one.evidence.token,
       );
-    // Whoever is told of as who gets something, or as who is called, is known to take part.
+    // An address reported as recipient or as called is known to take part.
     if (one.id === "simulation.meets-flagged") return !told.has(one.evidence.contract);
     if (one.id === "contract.drainer" || one.id === "contract.clone")
       return !said.some((other) => other.id === one.id && other.evidence.contract === one.evidence.contract);
@@ -210,7 +213,7 @@ function isCovered(
   if (own.some((grant) => grant.unlimited)) return true;
   // An item's number stands where an amount would.
   if (standard === "erc721") return own.some((grant) => grant.tokenId === amount || grant.amount === amount);
-  // What is added stands in the calldata, what there was before does not.
+  // The calldata contains the added amount, not the one before.
   if (!broad && own.some(({ via }) => via === "increaseAllowance")) return true;
   return own.reduce((sum, grant) => sum + BigInt(grant.amount), 0n) >= BigInt(after);
 }

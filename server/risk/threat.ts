@@ -10,17 +10,17 @@ import {
 } from "./signals/listing/detect";
 import type { Coverage } from "./types";
 
-/** What is known of a host name. */
+/** Facts about a host name. */
 export interface DomainEvidence extends HostFacts {
   listings: ListEvidence["listings"];
   override: ListEvidence["override"];
-  /** Who names it an official site: an allowlist, or `curated`. */
+  /** Source that names it an official site: an allowlist, or `curated`. */
   allowed: { source: string; label: string } | null;
   /** Sites that a wallet opens from this link of its own. */
   opens: readonly DomainEvidence[];
   /** More lies within that link than was read. */
   outgrown: boolean;
-  /** What the lists say of the addresses that the link fills a wallet's form in with. */
+  /** Entries of the lists on the addresses that the link fills into a wallet's form. */
   pays: readonly ListEvidence[];
 }
 
@@ -37,7 +37,10 @@ export function judgeThreat(
   return assess(signals, coverage, []);
 }
 
-/** Of a wallet's link, what speaks against the sites that it opens counts too, whatever is said of the link's own host. */
+/**
+ * Signals of a host. For a wallet's link, signals against the sites that it opens count too, regardless of the link's
+ * own host.
+ */
 export function domainSignals(evidence: DomainEvidence): AnySignal[] {
   const { host, opens, outgrown } = evidence;
   const own = hostSignals(evidence);

@@ -8,7 +8,7 @@ import type { MissingEvidence } from "./wording/missing";
 export interface TransactionEvidence {
   facts: TransactionFacts;
   coverage: Coverage;
-  /** What is missing that nobody can call it safe without. */
+  /** Missing evidence without which the transaction cannot be called safe. */
   essentialMissing: readonly MissingEvidence[];
 }
 

@@ -4,7 +4,7 @@ export const severities = ["info", "low", "medium", "high", "critical"] as const
 export type Severity = (typeof severities)[number];
 
 /**
- * Signals of one family tell of one thing, so the strongest counts whole and each further one half of the one before.
+ * Signals of one family concern one matter, so the strongest counts whole and each further one half of the one before.
  * Families add up as independent evidence does.
  */
 export type Family =
@@ -22,13 +22,15 @@ export type Family =
   | "coverage"
   | "context";
 
-/** What a signal means, and when it is wrong, for the documentation. `this` is code. */
+/** Meaning of a signal, and its possible errors, for the documentation. `this` is code. */
 export interface Explanation {
   meaning: string;
   falsePositives: string;
 }
 
-/** What the catalogue says of a signal id; the page /docs/signals is made from it. The explanation is the English one. */
+/**
+ * The catalogue's entry of a signal id, from which the page /docs/signals is made. The explanation is the English one.
+ */
 export interface SignalDefinition extends Explanation {
   family: Family;
   severity: Severity;
@@ -46,18 +48,18 @@ export interface Signal<Id extends string = string, Evidence = object> {
   evidence: Evidence;
   /** Where it was learnt: a feed's name, `rpc:ethereum`, `model:lexical`, `operator`. */
   source: string;
-  /** ISO 8601 date or moment, where the source tells. */
+  /** ISO 8601 date or moment, where the source states it. */
   firstSeenAt?: string;
 }
 
 type ChainCoverage = "complete" | "partial" | "unavailable" | "disabled";
 
-/** What was looked at. `missing` names what could not be read. */
+/** Evidence that was read. `missing` names evidence that could not be read. */
 export interface Coverage {
   intel: {
     indicators: number;
     updatedAt: string | null;
-    /** What sanctions were judged by; answers of older versions lack it. */
+    /** Source of the sanctions; absent in answers of older versions. */
     sanctions?: { source: string | null; updatedAt: string | null; embedded: boolean } | undefined;
   };
   chain: ChainCoverage;

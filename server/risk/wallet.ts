@@ -10,7 +10,7 @@ export interface WalletEvidence {
   /** Null where no chain was read. */
   facts: WalletFacts | null;
   coverage: Coverage;
-  /** What is missing that nobody can call it safe without. */
+  /** Missing evidence without which the wallet cannot be called safe. */
   essentialMissing: readonly MissingEvidence[];
 }
 

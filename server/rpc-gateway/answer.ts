@@ -15,7 +15,7 @@ export interface Answering {
   allowed: ReadonlySet<string>;
 }
 
-/** What the operator gave for one read. */
+/** Operator's time limit for one read. */
 const READ_MS = 15_000;
 
 /** A transaction that can be judged. */

@@ -56,7 +56,7 @@ export function createRpcGateway(dependencies: GatewayDependencies): Dispatch {
   };
 }
 
-/** What the logs may know: the path without its key. */
+/** Exchange for the logs: the path without its key. */
 function exchangeOf(request: RestRequest, requestId: string): Exchange {
   const path = "/rpc/{network}";
   const { method } = request;
@@ -152,7 +152,7 @@ async function answerAll(
   // The first was counted before the body was read.
   const beyond = await takeReads(accounts, principal, entries.length - 1);
   if (beyond) return refuseAll(beyond);
-  // What cannot be read costs nothing, whatever is left of the month.
+  // Unreadable requests cost nothing, regardless of the rest of the month's quota.
   const ready = await Promise.all(
     requests.map((one) =>
       isRequest(one) && isSendMethod(one.method) ? readSend(answering.network, one, one.method) : one,

@@ -19,7 +19,7 @@ export const readMethods: ReadonlySet<string> = new Set([
   ...["eth_config", "web3_clientVersion", "web3_sha3", "net_listening", "net_peerCount"],
 ]);
 
-/** What is judged before it is sent. */
+/** Methods assessed before they are sent. */
 export const sendMethods = ["eth_sendRawTransaction", "eth_sendPrivateTransaction"] as const;
 export type SendMethod = (typeof sendMethods)[number];
 

@@ -9,7 +9,7 @@ import {
 } from "@/server/chains";
 import { AppError, invalidFields } from "@/server/kernel/errors";
 
-/** What is wrong with an address, in words for the caller; undefined where nothing is. `chain` may be an alias. */
+/** Error in an address, in words for the caller; undefined where there is none. `chain` may be an alias. */
 export function checkAddress(text: string, chain?: string): string | undefined {
   try {
     readAddress(text, chain);
@@ -21,8 +21,8 @@ export function checkAddress(text: string, chain?: string): string | undefined {
 }
 
 /**
- * The address on its network, also on one that is no longer registered; without one, told from the address itself. Throws
- * AddressError.
+ * The address on its network, also on one that is no longer registered. Without a network, it is derived from the
+ * address itself. Throws AddressError.
  */
 export function readAddress(text: string, chain?: string): ParsedAddress {
   // Solana's longest is 44; what is longer need not be looked at.

@@ -56,7 +56,7 @@ export async function analyzeSignature(
   return { assessment, ...said };
 }
 
-/** What the message grants, and what the calls in it would. */
+/** Grants of the message, and those of the calls in it. */
 export function showSignature(
   { sources: { intel } }: ScanContext,
   network: EvmNetwork,

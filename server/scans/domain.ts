@@ -46,7 +46,7 @@ function isForApp(text: string, error: keyof typeof problems): boolean {
   return (error === "invalid" || error === "single-label") && OTHER_SCHEME.test(text.trim());
 }
 
-/** What is wrong with a domain or URL, in words for the caller; undefined where nothing is. */
+/** Error in a domain or URL, in words for the caller; undefined where there is none. */
 export function checkDomain(text: string): string | undefined {
   const name = readDomain(text);
   return typeof name === "string" ? name : undefined;

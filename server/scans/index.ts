@@ -34,15 +34,15 @@ export { type Approval, approvalsOf, type ScanRecord } from "./scan-wallet";
 export { type ShownSimulation, showSimulation } from "./show-simulation";
 export { type ShownTransaction, showTransaction } from "./show-transaction";
 
-/** Who asks: whose history the scan stands in. */
+/** Caller in whose history the scan is recorded. */
 export interface ScanCaller {
   principal: { accountId: string; keyId: string | null };
   requestId: string | null;
-  /** Is told the id under which the scan stands in the history. */
+  /** Called with the scan's id in the history. */
   onRecorded?: (id: string) => void;
 }
 
-/** What every scan works with. */
+/** Dependencies of every scan. */
 export interface ScanContext {
   sources: WalletSources;
   /** Code of listed contracts, to know its copies again. */
@@ -61,7 +61,7 @@ export interface Scans {
   analyzeTransaction(caller: ScanCaller, input: AnalysisInput): Promise<AnalysisRecord>;
   analyzeSignature(caller: ScanCaller, input: SignatureAnalysisInput): Promise<SignatureRecord>;
   checkThreats(caller: ScanCaller, input: ThreatInput): Promise<ThreatRecord>;
-  /** Reads the code at some listed addresses that nobody looked at yet, to know its copies. Answers how many. */
+  /** Reads the code at some listed addresses that was not read yet, to recognise its copies. Returns the number. */
   readListedCode(): Promise<number>;
   simulateTransaction(caller: ScanCaller, input: SimulateInput): Promise<SimulatedRecord>;
   /** A page of what an account scanned, newest first. */

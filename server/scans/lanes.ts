@@ -4,13 +4,13 @@ import { type ScanKind, scanKinds } from "./record";
 /** The scans of an account of one kind and level: what the index of history has in order of time. */
 interface Lane {
   kind: ScanKind;
-  /** As the column `level` counts. */
+  /** Level as counted in the column `level`. */
   level: number;
 }
 
 export const lanes: readonly Lane[] = lanesOf();
 
-/** Those that may hold what fits. */
+/** Lanes that may hold matching scans. */
 export function lanesOf(only: { kind?: ScanKind | undefined; riskLevel?: RiskLevel | undefined } = {}): Lane[] {
   const fitting = levels
     .map(({ riskLevel }, fromTop) => ({ riskLevel, level: levels.length - 1 - fromTop }))

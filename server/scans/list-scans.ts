@@ -67,7 +67,7 @@ export async function listScans(
       where account_id = $1 and id < $2 and kind = lanes.kind and level = lanes.level ${is}
       order by id desc limit $3
     ) newest`;
-  // A scan of a wallet's transaction with itself has two ends that fit: a union tells it once.
+  // A scan of a wallet's transaction with itself matches at both ends. A union lists it once.
   const found = search
     ? columnsOfEnds
         .map((one, at) => newest(`cross join unnest($${5 + at}::text[]) as ends(value)`, `and ${one} = ends.value`))

@@ -9,16 +9,16 @@ export type ScanRow = typeof schema.scans.$inferInsert;
 export const scanKinds = ["wallet", "contract", "transaction", "simulation", "address", "domain", "signature"] as const;
 export type ScanKind = (typeof scanKinds)[number];
 
-/** What the history keeps of one judgement. */
+/** History's record of one assessment. */
 export interface RecordedScan {
   kind: ScanKind;
   subject: string;
-  /** Whose transaction it is: found by either end. */
+  /** Wallet whose transaction it is: found by either end. */
   wallet?: string;
   chain: string;
   assessment: Assessment;
   at: number;
-  /** What else was told: shown in the history as it was then. */
+  /** Further results, shown in the history unchanged. */
   about?: object;
 }
 
@@ -54,7 +54,7 @@ export function recordScan(
     wallet,
     chain,
     score,
-    // As text: cheaper to hold until they are written than what they tell of.
+    // Kept as text until written, which takes less memory than the objects.
     signals: new JsonText(storable(JSON.stringify(signals))),
     details: fitting({ version: detailsVersion, coverage, about }) ?? { version: detailsVersion, coverage },
     at: new Date(at),

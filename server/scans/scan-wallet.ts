@@ -10,7 +10,7 @@ const MAX_KEPT_INTERACTIONS = 25;
 
 export interface ScanInput {
   address: string;
-  /** Network or alias; told from the address where absent. */
+  /** Network or alias; derived from the address where absent. */
   chain?: string | undefined;
 }
 
@@ -35,21 +35,21 @@ export interface ScanRecord {
   wallet: ParsedAddress;
   chain: string;
   accountType: "eoa" | "contract" | "delegated-eoa" | "unknown";
-  /** What it approved and what holds now. */
+  /** Approvals now in force. */
   approvals: Approval[];
-  /** Whom it had to do with. */
+  /** Addresses that the wallet interacted with. */
   interactions: Interaction[];
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** What was found out about a wallet, and what is to be thought of it. */
+/** Findings on a wallet, and their assessment. */
 export interface Examination {
   found: GatheredWallet;
   assessment: Assessment;
 }
 
-/** Gathers evidence on a wallet and judges it, for nobody's history. */
+/** Gathers evidence on a wallet and assesses it. Records no history. */
 export async function examineWallet(sources: WalletSources, subject: ParsedAddress): Promise<Examination> {
   const found = await gatherWallet(sources, subject);
   return { found, assessment: judgeWallet(found) };

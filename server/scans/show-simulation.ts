@@ -40,7 +40,7 @@ interface ShownEffects {
   controlChanges: { kind: string; contract: string; before: string | null; after: string | null }[];
 }
 
-/** What a run did, as a caller sees it. */
+/** Effects of a run, as shown to a caller. */
 export interface ShownSimulation extends ShownEffects {
   blockNumber: number | null;
   engine: string | null;

@@ -29,7 +29,7 @@ interface Involved {
   label: string | null;
 }
 
-/** What a transaction says, as a caller sees it. */
+/** Content of a transaction, as shown to a caller. */
 export interface ShownTransaction {
   decoded: CalledNode;
   approvals: Approval[];

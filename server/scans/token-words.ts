@@ -14,7 +14,7 @@ export function tokenWords(intel: Intel, network: Network, token: string | null)
   return { token, symbol: known?.symbol ?? null, decimals: known?.decimals ?? null };
 }
 
-/** Who a party is, where it is known. */
+/** Label of a party, where known. */
 export function labelOf(book: Pick<PartyBook, "parties">, address: string | null): string | null {
   const lists = address === null ? undefined : book.parties.get(address)?.lists;
   return lists?.protected?.label ?? lists?.listings[0]?.label ?? null;

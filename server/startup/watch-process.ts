@@ -5,9 +5,9 @@ import type { Runtime } from "@/server/runtime";
 const orderlyMs = 20_000;
 
 /**
- * What nobody caught. A promise that failed unheard concerns what started it alone: it is logged and counted, and the
- * process serves on. After an uncaught exception nobody knows what was left half done: it is logged, and the process
- * ends with 1 by way of `end`, which stops the services in order.
+ * Handles uncaught errors. An unhandled rejection concerns only its origin: it is logged and counted, and the process
+ * continues to serve. After an uncaught exception, the state of unfinished work is unknown. It is logged, and the
+ * process ends with 1 through `end`, which stops the services in order.
  */
 export function watchProcess({ log, metrics }: Pick<Runtime, "log" | "metrics">, end: () => Promise<unknown>): void {
   const rejections = new Counter({

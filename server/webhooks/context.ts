@@ -3,7 +3,7 @@ import type { Transaction } from "@/server/db";
 import type { Outbound } from "@/server/outbound";
 import type { HandLimits } from "./manual-rate-limits";
 
-/** What subscriptions and deliveries work with. */
+/** Dependencies of subscriptions and deliveries. */
 export interface WebhooksContext extends SecretsContext {
   outbound: Pick<Outbound, "check" | "checkText">;
   requireRate: HandLimits;

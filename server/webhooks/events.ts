@@ -52,12 +52,12 @@ interface JudgedTransaction {
 
 export type EventName = keyof EventData;
 
-/** Something that happened, to be told to the subscriptions of its account. */
+/** An event to be sent to the subscriptions of its account. */
 export type WebhookEvent = {
   [Name in EventName]: {
     accountId: string;
     event: Name;
-    /** As receivers see it; null where the event concerns no single wallet. */
+    /** Wallet as receivers see it; null where the event concerns no single wallet. */
     wallet: Name extends "bulk.completed" ? null : string;
     data: EventData[Name];
     /** Milliseconds since 1970. */

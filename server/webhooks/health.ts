@@ -6,7 +6,7 @@ import { isOf } from "./subscriptions/subscription";
 const { webhookSubscriptions: subscriptions, deliveryStatuses } = schema;
 type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** Beyond it nobody counts on: enough to see how it stands. */
+/** Limit of the count, which is enough to show the state. */
 export const mostCounted = 1_000;
 
 export interface WebhookHealth {

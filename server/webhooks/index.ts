@@ -38,7 +38,7 @@ export type { Subscription } from "./subscriptions/subscription";
 type Input<Verb extends (context: never, input: never, ...rest: never[]) => unknown> = Parameters<Verb>[1];
 
 export interface Webhooks {
-  /** What is wrong with a receiver's URL, nobody asked about its host. */
+  /** Error in a receiver's URL, without a query for its host. */
   problemOfUrl(url: string): string | undefined;
   /** The account's channels: messages for people. */
   channels: Channels;
@@ -49,7 +49,7 @@ export interface Webhooks {
   remove(input: Input<typeof removeSubscription>): Promise<void>;
   sendTest(input: Input<typeof sendTest>): Promise<{ deliveryId: string }>;
   deliveries(filter: DeliveryFilter): ReturnType<typeof listDeliveries>;
-  /** What happened to a wallet. */
+  /** Events of a wallet. */
   events(filter: Input<typeof listEvents>): ReturnType<typeof listEvents>;
   /** How the account's receivers did since then. */
   health(accountId: string, since: number): Promise<WebhookHealth>;

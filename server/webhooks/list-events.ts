@@ -5,18 +5,18 @@ import type { EventName } from "./events";
 
 const { webhookEvents: events } = schema;
 
-/** What happened to a wallet, whether or not a subscription was told. */
+/** An event of a wallet, regardless of whether a subscription received it. */
 export interface WalletEvent {
   id: string;
   event: EventName;
-  /** As it was, or would have been, sent: see EventData. */
+  /** Data as it was, or would have been, sent: see EventData. */
   data: Record<string, unknown>;
   createdAt: Date;
 }
 
 export interface EventFilter {
   accountId: string;
-  /** As it was registered. */
+  /** Address as registered. */
   wallet: string;
   /** The same address lives on several. */
   chain: string;

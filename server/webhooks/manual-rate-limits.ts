@@ -3,8 +3,8 @@ import type { Database } from "@/server/db";
 import { AppError } from "@/server/kernel/errors";
 
 /**
- * What is done by hand, a second and at once: more than people do, and too little to have us flood somebody or fill the
- * database, whatever the plan's rate is. To whom the operator gave a rate without limit these are none either.
+ * Limits of manual actions, per second and at once: more than users need, and too few to flood a receiver or fill the
+ * database, regardless of the plan's rate. An account with an unlimited rate has no such limits either.
  */
 const limits = {
   /** Samples, of an account. */
@@ -21,8 +21,8 @@ const limits = {
 };
 
 /**
- * Refuses what is too much with 429. Counted as the API's rates are: together with the other instances through Redis,
- * which may be slow, so nobody asks it in a transaction.
+ * Refuses an excess with 429. Counts like the API's rates: together with the other instances through Redis. Redis may
+ * be slow, so it is not queried in a transaction.
  */
 export type HandLimits = (what: keyof typeof limits, accountId: string, subscriptionId?: string) => Promise<void>;
 

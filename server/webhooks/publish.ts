@@ -8,7 +8,7 @@ import { walletKey } from "./wallet-key";
 /** Notified with the commit of what there is to deliver. */
 export const dueChannel = "webhooks_due";
 
-/** Tells them, with the commit, that something is due. */
+/** Notifies the couriers, with the commit, of due deliveries. */
 export const wakeCouriers = (tx: Transaction) => tx.execute(sql`select pg_notify(${dueChannel}, '')`);
 
 /**

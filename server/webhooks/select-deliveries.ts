@@ -7,7 +7,10 @@ const { webhookDeliveries: deliveries } = schema;
 /** A receiver that was down for days may have a million of them. */
 export const deliveriesAtOnce = 5_000;
 
-/** Of those that `where` fits, in such a state: as many as one statement has time for, in the order of their index. */
+/**
+ * Selects deliveries that match `where` in these states: as many as one statement has time for, in the order of their
+ * index.
+ */
 export function someDeliveries(db: Database | Transaction, statuses: DeliveryStatus[], where: SQL | undefined): SQL {
   const some = db
     .select({ id: deliveries.id })

@@ -130,7 +130,9 @@ function judgeStandard(
   return undefined;
 }
 
-/** What is often taken of the secret for the key of X-Service-Signature, which is all of its text. */
+/**
+ * Recognises parts of the secret that are often mistaken for the key of X-Service-Signature, which is the whole text.
+ */
 function explainKey({ current }: WebhookSecrets, body: string, single: string): string | undefined {
   const bare = current.replace(/^whsec_/, "");
   const wrong = [
@@ -140,7 +142,7 @@ function explainKey({ current }: WebhookSecrets, body: string, single: string): 
   return wrong && `The key was ${wrong.is}: of X-Service-Signature it is the whole text as it is shown`;
 }
 
-/** What the cause of a mismatch may be, found by trying. */
+/** Possible cause of a mismatch, found by trying. */
 function explain(
   { previous }: WebhookSecrets,
   body: string,
@@ -154,7 +156,7 @@ function explain(
   return "It was signed with another secret, or the body or a webhook header is not the one that was sent: check the bytes as they arrive, before they are parsed";
 }
 
-/** What frameworks and editors do to a body. */
+/** Changes that frameworks and editors make to a body. */
 function changesOf(body: string): { text: string; how: string }[] {
   const changes = [
     { text: body.replace(/^\u{feff}/u, ""), how: "a byte order mark was put before it" },

@@ -112,7 +112,7 @@ tell({
   ...{ what: "an ended job of 1,000 wallets, asked for again", figure: `${ms(again)} of processor` },
   ...{ ratio: times(again / list), baseline: `the list of jobs, without results ${ms(list)}`, goal: "≤ 3×" },
 });
-/** Of the live objects, and of the process after a warm-up of as many such jobs. */
+/** Memory of the live objects, and of the process after a warm-up of as many such jobs. */
 const weigh = () => {
   collect();
   const { rss, heapUsed } = process.memoryUsage();

@@ -35,7 +35,7 @@ const analyse = (data: Hex) => {
   return counterparties(tree, effects(tree));
 };
 
-/** What the same ten calls cost viem, which knows both ABIs beforehand and explains nothing. */
+/** Cost of the same ten calls in viem, which knows both ABIs beforehand and explains nothing. */
 const abi = parseAbi([
   "function aggregate3((address target, bool allowFailure, bytes callData)[] calls)",
   "function approve(address spender, uint256 amount)",

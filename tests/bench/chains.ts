@@ -41,7 +41,7 @@ async function prepare(anvil: Anvil): Promise<void> {
   }
 }
 
-/** What a wallet assessment reads: account, sanctions, freezes, approvals by events, what is live, who the spenders are. */
+/** Reads of a wallet assessment: account, sanctions, freezes, approvals by events, live ones, spenders. */
 async function readWallet(chains: ReturnType<typeof openTestChains>): Promise<number> {
   const client = chains.evm("ethereum")!;
   const options = { deadline: chains.deadline() };

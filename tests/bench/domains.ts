@@ -1,13 +1,14 @@
 /**
- * What a check of a name costs and finds, the committed lexical model beside MetaMask's `eth-phishing-detect` on the same
- * names in the same run: recall, false alarms with 95 % Wilson intervals, the curve, processor time a check, ratios.
+ * Cost and results of checking a name: the committed lexical model beside MetaMask's `eth-phishing-detect` on the same
+ * names in the same run. Reports recall, false alarms with 95 % Wilson intervals, the curve, processor time per check
+ * and ratios.
  *
  *   npx tsx tests/bench/domains.ts --phishing p.tsv.gz --general g.txt.gz --crypto c.txt.gz [--since …] [--until …]
  *
  * `--phishing` takes `date<TAB>domain` or bare domains; lists may be gzipped. Names first seen before `--since` (by
- * default when the committed weights stopped learning) are left out; where no others are there, the latest are checked
- * for the time that it takes, and count for no recall. Honest names that the weights were trained on come out too good:
- * MODEL.md has cross-validated figures, or give lists that it hasn't seen.
+ * default when the committed weights stopped learning) are omitted. Where there are no others, the latest are checked
+ * for the time only, and count for no recall. Honest names that the weights were trained on give results that are too
+ * good: MODEL.md has cross-validated figures, or use lists outside the training set.
  */
 import { createRequire } from "node:module";
 import { parseArgs } from "node:util";
@@ -88,7 +89,7 @@ function judgeAll(names: readonly DomainName[]): Judged {
   return { probability, block, review, microseconds };
 }
 
-/** It is too slow for all of them: every so manieth name, so that the lists are looked at from end to end. */
+/** Checks every nth name, since the check is too slow for all of them. The lists are covered from end to end. */
 function checkSome(names: readonly DomainName[]): Checked {
   const step = Math.ceil(names.length / MOST_CHECKED);
   const some = names.filter((_, i) => i % step === 0);

@@ -8,14 +8,14 @@ import { networksOff } from "@/tests/support/networks-off";
 import { count, ms, tell, times } from "./row";
 
 /**
- * What more rows cost: pages of the request log and of watched wallets among 10,000, 100,000 and 1,000,000 rows of one
+ * Cost of more rows: pages of the request log and of watched wallets among 10,000, 100,000 and 1,000,000 rows of one
  * account, each beside the same among 10,000; and the daily pruning. `npx tsx tests/bench/growth.ts`; BENCH_MOST=100000
  * ends there.
  */
 const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= Number(process.env.BENCH_MOST ?? 1_000_000));
 /** So many rows a statement: more would take longer than one may. */
 const chunk = 25_000;
-/** Nobody has a million watched wallets; a tenth takes long enough to make. */
+/** Limit of watched wallets. A million is unrealistic, and a tenth takes long enough to create. */
 const mostWallets = 100_000;
 
 const folder = await mkdtemp(join(tmpdir(), "portcullis-bench-growth-"));

@@ -1,6 +1,6 @@
 /**
- * What a million indicators cost: `npx tsx tests/bench/intel.ts`. The same process first holds 10,000, then 1,000,000,
- * read from a file by a real sync into a real PostgreSQL; every figure stands beside its baseline of the same run.
+ * Cost of a million indicators: `npx tsx tests/bench/intel.ts`. The same process first holds 10,000, then 1,000,000,
+ * read from a file by a real sync into a real PostgreSQL. Every figure is beside its baseline of the same run.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -42,7 +42,7 @@ const idleProcess = `
   });
   console.log("ready");`;
 
-// What comes after may go on with what is stored here.
+// Later benchmarks may continue with the stored data.
 const kept = process.env.BENCH_MILLION;
 const folder = kept ?? (await mkdtemp(join(tmpdir(), "portcullis-bench-")));
 const postgres = await startEmbedded(folder);
@@ -152,7 +152,7 @@ function timeAddresses(on: Intel, list: string[]): number {
   });
 }
 
-/** What a request does around a lookup at the very least, with neither HTTP, key nor score: one in ten is listed. */
+/** The least work of a request around a lookup, with neither HTTP, key nor score: one in ten is listed. */
 function timeRequests(on: Intel, listed: string[]): number {
   const bodies = misses.map((address, at) =>
     JSON.stringify({ network: "ethereum", wallet: at % 10 ? address : listed[at] }),
@@ -230,7 +230,7 @@ async function watchBlocks(work: () => Promise<unknown>): Promise<{ ours: Blocks
   return { ours, idle, own };
 }
 
-/** Milliseconds of a processor that the main thread has used; 0 where the kernel doesn't tell. Leaves no garbage. */
+/** Milliseconds of processor time used by the main thread; 0 where the kernel does not report it. Leaves no garbage. */
 function processorTime(): number {
   if (schedule === undefined) return 0;
   const end = readSync(schedule, line, 0, line.length, 0);

@@ -62,7 +62,7 @@ const lane = jobs.inngest.createFunction(
 
 interface Rate {
   perSecond: number;
-  /** Of this process: what a busy machine doesn't distort. */
+  /** Processor time of this process, which a busy machine does not distort. */
   cpuMs: number;
 }
 

@@ -49,7 +49,7 @@ const benchmarks: Record<string, Benchmark | string> = {
   monitoring: { file: "monitoring.ts", args: ["0.3"], env: { BENCH_WALLETS: "1200" } },
 };
 
-/** What they start as processes of their own. */
+/** Programs that the benchmarks start as processes of their own. */
 const helpers = [
   "tests/bench/http/bare-caller.ts",
   "tests/bench/http/bare-durable.ts",

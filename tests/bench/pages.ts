@@ -6,9 +6,9 @@ import { startRuntime } from "@/server/runtime";
 import { networksOff } from "@/tests/support/networks-off";
 
 /**
- * What the pages of an account ask, with 10,000 and then 100,000 rows of everything behind them:
- * `npx tsx tests/bench/pages.ts`. Each procedure is timed alone, as a page calls it; the largest p95 of the first has to
- * stay under 300 ms, and the second must not be slower for its rows. Rows of a second, equally large account stand between.
+ * Queries of an account's pages, with 10,000 and then 100,000 rows of everything behind them: `npx tsx
+ * tests/bench/pages.ts`. Each procedure is timed alone, as a page calls it. The largest p95 of the first has to stay
+ * under 300 ms, and the second must not be slower for its rows. Rows of a second, equally large account are in between.
  */
 const sizes = [10_000, 100_000];
 const rounds = 30;

@@ -10,7 +10,7 @@ export interface Row {
   goal?: string;
 }
 
-/** Tells main.ts. A benchmark that is run by itself prints what it has, and tells nobody. */
+/** Reports a row to main.ts. A benchmark run by itself only prints it. */
 export function tell(row: Row): void {
   if (process.env.BENCH_ROWS) appendFileSync(process.env.BENCH_ROWS, `${JSON.stringify(row)}\n`);
 }

@@ -1,4 +1,4 @@
-/** Nobody waits longer for one line, however slow the machine. */
+/** Limit of the wait for one line, regardless of the machine's speed. */
 const mostMs = 2_000;
 
 const at = (sorted: number[], share: number) =>

@@ -152,7 +152,8 @@ describe("the console", () => {
     const { page } = await site.enter();
     await page.context().addCookies([{ name: "portcullis-language", value, url: site.server.baseUrl }]);
     const html = await (await page.request.get("/")).text();
-    // What comes with the page, and what it asks for at once: the words of the reader's language are a file of their own.
+    // Scripts that come with the page, and those it requests at once. The words of the reader's language are a separate
+    // file.
     const tags = html.matchAll(/<script src="([^"]+)"(?! noModule)|<link rel="preload" href="([^"]+)" as="script"/g);
     const sources = new Set(
       [...tags].map(([, script, preloaded]) => (script ?? preloaded ?? "").replaceAll("&amp;", "&")),

@@ -55,7 +55,7 @@ it("keeps what was typed where the session ended meanwhile", async () => {
   expect(await page.getByLabel("Name").inputValue()).toBe("typed before the session ended");
   await create.click();
   await page.getByRole("heading", { name: "Copy your key now" }).waitFor();
-  // Whoever has no mouse is still within the dialog, and not on what closes it.
+  // The keyboard focus is within the dialog, and not on its close button.
   expect(await focused(page)).toContain("ptc_live_");
 });
 
@@ -72,7 +72,7 @@ it("a refusal for the plan leads to the plans, is said once, and beside each exa
   await page.getByRole("alert").getByRole("link", { name: "Compare plans" }).click();
   await page.getByRole("heading", { level: 1, name: "Plan" }).waitFor();
 
-  // Nobody has to find out by trying.
+  // Users need not find out by trying.
   await page.goto("/scan");
   const examples = () => page.locator("main section").getByRole("button").allTextContents();
   expect(await examples()).toEqual([
@@ -166,7 +166,7 @@ it("an operator who changed a customer's plan isn't named to them by an id", asy
   await page.goto(`/operator?search=${email}`);
   await page.getByRole("row").filter({ hasText: email }).getByRole("combobox").click();
   await page.getByRole("option", { name: "Starter" }).click();
-  // It holds at once, and so says that it does; the keyboard can go on from there.
+  // The change applies at once, and the page reports it. The keyboard can continue from there.
   await page.getByRole("row").filter({ hasText: email }).getByText("Saved.").waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("combobox");
   await expect
@@ -190,7 +190,7 @@ it("goes on from a scan to watching that wallet, and finds it among many by how 
   await page.getByText("1 added.").waitFor();
   await page.locator("main").getByRole("link", { name: "Wallet", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: wallet }).waitFor();
-  // Again on its own network, which the address alone doesn't tell.
+  // Again on its own network, which the address alone does not show.
   await call("/api/wallet/monitor", { wallet, chain: "bnb" });
   await page.goto(`/wallets/bnb/${wallet}`);
   await page.getByRole("link", { name: "Scan again" }).click();

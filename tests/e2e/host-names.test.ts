@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { hostToAscii } from "@/server/intel/idna";
 import { launchBrowser } from "@/tests/support/browser";
 
-/** What a name server can be asked for; the rest no browser opens. */
+/** Names that a name server accepts. No browser opens the rest. */
 const openable = /^[a-z0-9._-]+$/;
 
 it("hosts are read as a browser reads them, over all code points", { timeout: 120_000 }, async () => {

@@ -66,7 +66,7 @@ it("scans a list, follows it to its end, filters what was found and takes it awa
   expect(json).toMatchObject({ status: "completed", total: 60, completed: 60 });
   expect(json.results.map(({ wallet }: { wallet: string }) => wallet)).toEqual(sent);
 
-  // It has asked no more since the job ended, and two quick presses have made one job.
+  // Polling stopped when the job ended, and two quick presses made one job.
   expect(polls.length).toBe(asked);
   await page.goto("/bulk");
   await untilAlive(page);

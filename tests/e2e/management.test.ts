@@ -86,7 +86,7 @@ it("lets an operator overrule the lists, and look after accounts and feeds", asy
 it("gives an account's address the whole width of a phone", async () => {
   const { page } = await site.enter({ viewport: { width: 390, height: 844 } });
   await page.goto("/operator");
-  // It is a table still to those who hear it.
+  // Remains a table for screen readers.
   const cell = page.getByRole("row").getByRole("cell").filter({ hasText: site.server.email });
   expect((await cell.boundingBox())?.width).toBeGreaterThan(280);
 });

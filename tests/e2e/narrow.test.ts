@@ -29,7 +29,7 @@ it("the request log is narrowed by key, endpoint and time, in the address, and t
   await page.getByLabel("Endpoint").selectOption("GET /v1/api/webhooks");
   await page.getByRole("button", { name: "Find" }).click();
   await expect.poll(() => rows(page).count()).toBe(1);
-  // What was left empty isn't in it.
+  // Empty fields are omitted from the URL.
   expect([...new URL(page.url()).searchParams]).toEqual([["endpoint", "GET /v1/api/webhooks"]]);
   await page.reload();
   expect(await page.getByLabel("Endpoint").inputValue()).toBe("GET /v1/api/webhooks");
@@ -71,7 +71,7 @@ it("an endpoint's usage leads to its requests", async () => {
   expect(await page.getByLabel("Endpoint").inputValue()).toBe("POST /v1/api/risk/scan");
   const told = await rows(page).locator("td:nth-child(2)").allTextContents();
   expect(told.filter((one) => !one.startsWith("POST /v1/api/risk/scan"))).toEqual([]);
-  // What the console scans itself is no request.
+  // Scans by the console itself are no requests.
   await page.goto("/usage?key=console");
   expect(await page.getByRole("link", { name: "Show the requests" }).count()).toBe(0);
   expect(noise).toEqual([]);
@@ -133,7 +133,7 @@ it("several watched wallets are chosen and stopped at once, by keyboard too", as
   await page.getByRole("dialog").getByRole("button", { name: "Stop monitoring 2" }).press("Enter");
   await page.getByText("2 wallets are no longer monitored.").waitFor();
   await expect.poll(() => rows(page).count()).toBe(3);
-  // Whoever has no mouse is still where it was done.
+  // The keyboard focus stays where the action was.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Stop monitoring");
 
   await page.getByLabel("All on this page").check();

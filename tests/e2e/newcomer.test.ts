@@ -147,6 +147,6 @@ async function makeKey(page: Page): Promise<string> {
   return key;
 }
 
-/** As a receiver's own library does. */
+/** Verifies like a receiver's own library. */
 const verify = (secret: string, hook: { body: string; headers: object } | undefined) =>
   new Webhook(secret).verify(hook?.body ?? "", (hook?.headers ?? {}) as Record<string, string>);

@@ -39,7 +39,7 @@ const signedIn = [
   ...["/operator/indicators?search=0x", "/nothing-here", "/bulk/job_nothing"],
 ];
 
-/** What a screen reader, a keyboard or weak eyes would stumble over, as axe-core finds it in light and dark. */
+/** Barriers for screen readers, keyboards or weak eyes, found by axe-core in light and dark. */
 async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   // A colour on its way from light to dark is neither.
@@ -51,7 +51,7 @@ async function findBarriers(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [colorScheme, rules] of [
     ["light", undefined],
-    // What else there is to find is the same in another colour.
+    // All other findings are the same in another colour.
     ["dark", ["color-contrast"]],
   ] as const) {
     await page.emulateMedia({ colorScheme });
@@ -65,7 +65,7 @@ async function findBarriers(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What opens in place is looked at as well: details, and of the reference's forms the first. */
+/** Opens all that opens in place: details, and the first of the reference's forms. */
 async function openAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const one of document.querySelectorAll("details")) one.open = true;

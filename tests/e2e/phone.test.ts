@@ -91,7 +91,7 @@ it("leads the keyboard into the menu of a phone while it is open, and past it wh
   await burger.focus();
   await page.keyboard.press("Tab");
   expect(await focused()).toBe("Portcullis");
-  // What is out of sight is out of the way.
+  // Hidden elements are out of the tab order.
   await page.keyboard.press("Tab");
   expect(await focused()).toBe("Create key");
 

@@ -6,7 +6,7 @@ import { untilAlive } from "@/tests/support/visitor";
 
 const site = provideConsole();
 
-/** What the page says that went wrong. */
+/** Error shown on the page. */
 async function complaintOn(page: Page): Promise<string> {
   const text = await page.getByRole("alert").filter({ visible: true, hasText: /\w/ }).first().innerText();
   expect(text).not.toMatch(tellTale);
@@ -22,7 +22,7 @@ it("tells in Portuguese what is wrong with a field, what stands in the way, and 
   await page.getByRole("button", { name: "Entrar" }).click();
   expect(await complaintOn(page)).toContain("não correspondem");
   await page.getByLabel("Senha", { exact: true }).fill(site.server.password);
-  // What shows it has a name in Portuguese, too, and comes next by keyboard.
+  // The reveal button has a name in Portuguese too, and comes next by keyboard.
   await page.keyboard.press("Tab");
   const eye = page.getByRole("button", { name: "Mostrar o que foi digitado" });
   expect(await eye.evaluate((button) => button === document.activeElement)).toBe(true);

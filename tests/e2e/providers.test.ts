@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 let persons = 100;
-/** Who sits before the provider from now on. */
+/** Sets the user signed in at the provider from now on. */
 function be(email: string, { verified = true, id = ++persons } = {}) {
   provider.state.person = { id, email, verified };
   return provider.state.person;
@@ -42,7 +42,7 @@ async function agree(jar: Jar, name: string): Promise<string> {
   const page = await jar.post(`signin/${name}`, { callbackUrl: "/keys" });
   expect(page).toContain(`${provider.url}/login/oauth/authorize`);
   const back = (await fetch(page, { redirect: "manual" })).headers.get("location") ?? "";
-  // It calls itself localhost, and the test knows it as 127.0.0.1.
+  // The server names itself localhost, and the test knows it as 127.0.0.1.
   const { pathname, search } = new URL(back);
   return pathname + search;
 }
@@ -53,7 +53,7 @@ async function comeBy(name: string, jar = new Jar(server)): Promise<{ jar: Jar; 
   return { jar, end: (response.headers.get("location") ?? "").replace(/^http:\/\/[^/]+/, "") };
 }
 
-/** What the link of an invitation holds. */
+/** Content of an invitation's link. */
 async function invite(into: TestServer, email: string): Promise<string> {
   const owner = new Jar(into);
   await owner.signIn();
@@ -220,7 +220,7 @@ it("makes no account where only operators do, and offers nothing that isn't conf
   expect(response.headers.get("location")).toContain("/sign-in?error=no_account");
   expect(await jar.whoAmI()).toBe(401);
 
-  // But for whom somebody invites: the provider vouches for the address, and the link that was used leads on.
+  // An invited user is admitted: the provider vouches for the address, and the used link continues.
   const browser = await launchBrowser();
   onTestFinished(() => browser.close());
   const { page: joining, close } = await openVisitor(browser, closed.baseUrl.replace("127.0.0.1", "localhost"));

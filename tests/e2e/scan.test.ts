@@ -83,7 +83,7 @@ describe("the scan page, on a real chain", () => {
     expect(await side(page, "You send").textContent()).toContain("COIN");
     expect(await side(page, "You receive").textContent()).toContain("+3");
     await page.getByText(/Simulated by \S+ at block/).waitFor();
-    // Two calls ask the same: whoever hears them is told which is which.
+    // Two calls send the same request, so their accessible names distinguish them.
     const calls = page.getByRole("region", { name: /^curl/ });
     expect(await calls.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
       "curl: Transaction",
@@ -152,7 +152,7 @@ describe("the scan page, on a real chain", () => {
       expect.stringMatching(/^1approve .*succeeded$/i),
       expect.stringMatching(/^20x[0-9a-f]{8} .*succeeded$/),
     ]);
-    // What neither call shows alone.
+    // Result that neither call shows alone.
     await side(page, "You send").getByText("−3").waitFor();
     expect(await page.getByText(/^(Block|Review) /).count()).toBeGreaterThan(0);
     expect(noise).toEqual([]);

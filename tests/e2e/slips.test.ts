@@ -91,7 +91,7 @@ it("says of a change whose answer was lost that it may have been made, and leads
   await beside.getByRole("row").filter({ hasText: "answer lost" }).waitFor();
   expect(await page.getByLabel("Name").inputValue()).toBe("answer lost");
 
-  // What something between here and the server answers says as little of it; what only reads can be asked again.
+  // An answer by an intermediary between here and the server reveals as little. A read can be repeated.
   await page.unroute("**/api/trpc/keys.create");
   await page.route("**/api/trpc/**", (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }));
   await dialog.getByRole("button", { name: "Create key" }).click();

@@ -10,7 +10,7 @@ import { signIn } from "@/tests/support/visitor";
 const site = provideConsole({ WEBHOOK_ALLOW_PRIVATE_TARGETS: "true" });
 
 const wallet = `0x${"ab".repeat(20)}`;
-/** What a page said of a thing that a stranger named. Each has its mark, to see that it was shown at all. */
+/** Marks of texts on a page that an unknown user named. Each has its mark, to prove that it was shown at all. */
 const marks = [
   "mark-account",
   "mark-key",

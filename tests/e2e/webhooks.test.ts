@@ -46,8 +46,8 @@ it("subscribes a receiver, shows why a delivery failed, and sends it again", asy
     // The failed one's own next try may have arrived by then, beside what was sent again.
     .toBeGreaterThan(0);
   await page.getByText("Active", { exact: true }).waitFor();
-  // Two answers and what was sent: who hears them named can tell them from one another.
-  // Within the page: for 220 ms after a load React may keep a hidden copy beside it (react/react#37014).
+  // Two answers and the request have distinct accessible names. Searched within the page, since for 220 ms after a load
+  // React may keep a hidden copy beside it (react/react#37014).
   const pieces = page.locator("#content details section[aria-label]");
   const names = await pieces.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
   expect(names.length).toBeGreaterThanOrEqual(4);

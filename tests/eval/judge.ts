@@ -6,7 +6,7 @@ import type { Item, LabelledList } from "./lists";
 export interface Judged {
   item: Item;
   assessment: Assessment;
-  /** Of a domain: the judgement that its name alone gives, no list asked. */
+  /** For a domain: the assessment by its name alone, without lists. */
   alone: Assessment | null;
   /** A loaded list knows it (for good or bad), or the model was trained on it. */
   seen: boolean;

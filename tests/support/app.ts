@@ -58,7 +58,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     server,
     async account(plan, rate) {
       const email = `${randomBase62(10)}@example.com`.toLowerCase();
-      // Nobody signs in with it: making a password's hash is slow on purpose.
+      // No user signs in with it, since making a password's hash is slow on purpose.
       const made = await runtime.accounts.create({
         ...{ email, password: null, plan: plan as never, rate, actor: "test" },
       });

@@ -8,9 +8,9 @@ import { startReceiver } from "./receiver";
 /** An account that has one of everything, at rest: nothing of it changes by itself. */
 export interface Victim {
   session: ConsoleSession;
-  /** What a stranger may have learnt: ids and addresses of its things, and texts of other forms. */
+  /** Data that an unknown user may have learnt: ids and addresses of its things, and texts of other forms. */
   names: string[];
-  /** What only its members may see. */
+  /** Data that only its members may see. */
   secrets: string[];
   /** Calls that show some of it to its owner. */
   reads: [path: string, input: unknown][];

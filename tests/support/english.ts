@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 export const tellTale =
   /\b(the|and|with|which|from|this|that|of|to|by|is|are|was|were|it|its|an?d|who|whom|whose|can|may|more|through|hours?|code|address(es)?|account|contract|listed|unknown|approval|wallet|allowed|denied|take|runs?)\b/i;
 
-/** What a page says in its own language that tells of English. */
+/** Text in a page's own language that indicates English. */
 export async function findEnglish(page: Page): Promise<string[]> {
   const texts = await page.locator("body").evaluate((body) => {
     const found: string[] = [];

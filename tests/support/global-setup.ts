@@ -40,7 +40,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Its files go with the run: nothing has to reach the disk. Tests that crash a server start one of their own. */
+/**
+ * The files are removed with the run, so no data has to reach the disk. Tests that crash a server start one of their
+ * own.
+ */
 async function forgoDurability(url: string): Promise<void> {
   const asSuperuser = new URL(url);
   asSuperuser.username = "postgres";

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text } from "node:stream/consumers";
 import { listenOnFreePort } from "./ports";
 
-/** Whoever sits before the provider's page, and agrees to everything at once. */
+/** A user of the provider's page, who agrees to everything at once. */
 interface Person {
   id: number;
   email: string;
@@ -93,7 +93,7 @@ export async function startIdentityProvider(client: { id: string; secret: string
         return granted ? say(granted) : say({ error: "invalid_grant" }, 400);
       }
       case "/api/v3/user":
-        // What its owner shows, which proves nothing.
+        // Public profile, which proves nothing.
         return person ? say({ id: person.id, login: "somebody", email: "shown@example.com" }) : say({}, 401);
       case "/api/v3/user/emails":
         if (!person) return say({}, 401);

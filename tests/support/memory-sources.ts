@@ -50,7 +50,7 @@ export async function judgeFromMemory(sources: WalletSources, input: MemoryInput
   return [decision, ...signals.map(({ id }) => id)];
 }
 
-/** What the firewall says of a message, and why. On Ethereum. */
+/** The firewall's assessment of a message, with reasons. On Ethereum. */
 export async function judgeSignatureFromMemory(
   sources: WalletSources,
   wallet: string,

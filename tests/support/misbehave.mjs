@@ -1,4 +1,4 @@
-/** Loaded into a server's process (`--import`): it does wrong when told to, as code with a fault would. */
+/** Loaded into a server's process (`--import`): on command it fails like faulty code. */
 process.on("SIGUSR2", () => void Promise.reject(new Error("forgotten on purpose")));
 process.on("SIGHUP", () => {
   setImmediate(() => {

@@ -4,8 +4,8 @@ import { nativeLog, transferTopic } from "@/server/chains/simulate/types";
 import { type Behaviour, type RpcCall, RpcFailure } from "./rpc-double";
 
 /**
- * What the nodes of each network do at simulations that anvil doesn't, as their sources have it: for an `RpcDouble` before
- * anvil. All are descendants of geth; Nitro is Arbitrum's, Bor is Polygon's.
+ * Behaviour of each network's nodes in simulations that differs from anvil's, according to their sources: for an
+ * `RpcDouble` before anvil. All are descendants of geth; Nitro is Arbitrum's, Bor is Polygon's.
  */
 export function nodeOf(network: EvmNetwork, upstream: string): NonNullable<Behaviour["answer"]> {
   const ask = async (method: string, params: unknown[]): Promise<unknown> => {
@@ -84,7 +84,7 @@ const logFeeTransfer = "0x4dfe1bbbcf077ddc3e01291eea2d5c70c2b422b415d95645b9adcf
 
 function coinLog(topic: string, from: string, to: string, amount: bigint) {
   const topics = [topic, ...[bor, from, to].map((address) => `0x${addressWord(address as never)}`)];
-  // What it has beside the amount, balances before and after, nobody reads.
+  // The fields beside the amount, balances before and after, are not read.
   return { address: bor, topics, data: `0x${numberWord(amount)}${numberWord(0n).repeat(4)}` };
 }
 

@@ -115,7 +115,8 @@ export async function openStage() {
   async function scan({ apiKey }: TestAccount, wallet: string, chain: string) {
     const startedAt = performance.now();
     const { status, body } = await app.call("/v1/api/risk/scan", { key: apiKey, body: { wallet, chain } });
-    // What a scan waits for only a moment may be missing on a busy machine; what is essential stands in the warnings.
+    // Evidence that a scan waits for only a moment may be missing on a busy machine. Essential evidence is in the
+    // warnings.
     const answer = JSON.stringify([status, chain, body.riskScore, body.status, body.warnings]);
     return { answer, status: body.status as string, ms: performance.now() - startedAt };
   }
@@ -161,7 +162,7 @@ export async function openStage() {
       );
       const isCurrent = (await scan(honest[0]!, sanctioned, "ethereum")).status === "CRITICAL";
       stop.abort();
-      // What the odd wallet still waits for is not waited for.
+      // Pending requests of the odd wallet are not waited for.
       for (const one of disturbing) one.catch(() => {});
       return { answers: [...answers].sort(), times, isCurrent, isUp: areUp() };
     },

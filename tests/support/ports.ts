@@ -8,7 +8,7 @@ export async function listenOnFreePort(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A port that nobody listens on. */
+/** A port without a listener. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer();
   const port = await listenOnFreePort(probe);

@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import { bundledProgram } from "./bundle-programs";
 
-/** What tests start as processes of their own, beside the server's own programs. */
+/** Programs that tests start as processes of their own, beside the server's own programs. */
 export const programs = [
   "tests/integration/accounts/charger.ts",
   "tests/support/app-process.ts",

@@ -15,7 +15,7 @@ export function provideConsole(env: Record<string, string> = {}) {
     await browser?.close();
     await server?.stop();
   });
-  /** Somebody new, who leaves when the test ends. */
+  /** A new visitor, who leaves when the test ends. */
   async function visit(options?: Parameters<typeof openVisitor>[2]): Promise<Visitor> {
     const visitor = await openVisitor(browser, server.baseUrl, options);
     onTestFinished(visitor.close);

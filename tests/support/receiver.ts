@@ -12,7 +12,7 @@ import { listenOnFreePort } from "./ports";
 export interface Hook {
   path: string;
   headers: IncomingHttpHeaders;
-  /** As it came. */
+  /** Body as received. */
   body: string;
   at: number;
 }
@@ -21,7 +21,7 @@ export interface Receiver {
   url: string;
   port: number;
   server: Server;
-  /** What arrived, in order. */
+  /** Received hooks, in order. */
   hooks: Hook[];
   /** Resolves when so many have arrived. */
   arrived(count: number, timeout?: number): Promise<Hook[]>;

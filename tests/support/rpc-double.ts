@@ -46,12 +46,14 @@ export class RpcFailure {
   ) {}
 }
 
-/** A node that does as it is told, alone or in front of a real one. */
+/** A configurable node, alone or in front of a real one. */
 export interface RpcDouble {
   url: string;
   /** Every HTTP request so far, as the calls in it. */
   requests: RpcCall[][];
-  /** Of `requests`: how many had to follow one another. A delay (`delayMs`) shows which went out at the same time. */
+  /**
+   * Number of `requests` that had to follow one another. A delay (`delayMs`) shows which were sent at the same time.
+   */
   roundTrips(counts?: (calls: RpcCall[]) => boolean): number;
   /** Replaces the behaviour. */
   behave(behaviour: Behaviour): void;

@@ -26,11 +26,11 @@ export interface TestServer {
   dataDir: string;
   /** All that it wrote to its terminal until it was ready. */
   printed: string;
-  /** Of the first account; empty where this start made none. */
+  /** Email of the first account; empty where this start made none. */
   email: string;
   password: string;
   apiKey: string;
-  /** Tells it to end, and resolves with its exit code. */
+  /** Ends the server, and resolves with its exit code. */
   stop(): Promise<number | null>;
 }
 

@@ -1,6 +1,9 @@
 import { onTestFinished, vi } from "vitest";
 
-/** The system's clock three hours ahead. It is set right at will; time that passes, passes for the one that nobody sets, too. */
+/**
+ * The system's clock three hours ahead, which can be set right. Time that passes also passes for the clock that is
+ * never set.
+ */
 export function clockAhead(): { setRight(): void; pass(ms: number): void } {
   let [ahead, passed] = [3 * 3_600_000, 0];
   const [date, steady] = [Date.now.bind(Date), performance.now.bind(performance)];

@@ -2,7 +2,10 @@ import { afterAll, beforeAll } from "vitest";
 
 type End = "stop" | "drop" | "close";
 
-/** What the tests of a file share: a copy of what `open` gives, there from the first test on and ended after the last. */
+/**
+ * Shared state of a file's tests: a copy of the result of `open`, available from the first test on and ended after the
+ * last.
+ */
 export function share<Shared extends object>(open: () => Promise<Shared>, end: End = "stop"): Shared {
   const shared = {} as Shared & Partial<Record<End, () => Promise<unknown>>>;
   beforeAll(async () => {

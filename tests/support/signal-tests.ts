@@ -8,7 +8,7 @@ interface ShownBy {
   twin: readonly [file: string, title: string];
 }
 
-/** Of these areas one file shows every signal beside its twin, in a table that does not compile without both. */
+/** Areas in which one file shows every signal beside its twin, in a table that does not compile without both. */
 type Area = "transaction" | "simulation" | "signature" | "request";
 type TabledId = Extract<SignalId, `${Area}.${string}`>;
 

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import ts from "typescript";
 
-/** What code may say to a caller: whole sentences, with `value` where only a run would tell. */
+/** Texts that code may send to a caller: whole sentences, with `value` where only a run would show it. */
 interface Spoken {
   sentences: Set<string>;
-  /** Places of which the text can't be told from the code. */
+  /** Places whose text cannot be determined from the code. */
   unclear: string[];
 }
 
@@ -62,7 +62,7 @@ function saidBy(node: ts.Node, shows: (code: ts.Expression) => boolean): ts.Expr
     const [first, second] = node.arguments ?? [];
     const name = node.expression.getText();
     if (name === "AppError") return first && second && shows(first) ? [second] : [];
-    // What the console shows of a list that could not be read, or is not believed.
+    // Console text on a list that could not be read, or is not believed.
     if (
       name === "FormatError" ||
       name === "Doubted" ||
@@ -71,7 +71,7 @@ function saidBy(node: ts.Node, shows: (code: ts.Expression) => boolean): ts.Expr
       return first ? [first] : [];
     return (name === "AddressError" || name === "TargetError") && second ? [second] : [];
   }
-  // What the console makes of an error, an issue of a field, and why a receiver took nothing.
+  // Console text on an error, an issue of a field, and a receiver's refusal.
   if (ts.isObjectLiteralExpression(node)) {
     const code = memberOf(node, "code");
     const isIssue = memberOf(node, "path") ?? (code && ts.isStringLiteral(code));
@@ -143,7 +143,9 @@ class Reader {
     return symbol && symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
   }
 
-  /** Null where they can't be told. No texts: it is none, or it was said where the error was made. */
+  /**
+   * Null where the texts cannot be determined. No texts: there is none, or it was collected where the error was made.
+   */
   textsOf(expression: ts.Expression): string[] | null {
     const node = bare(expression);
     if (this.following.has(node)) return [];
@@ -178,7 +180,7 @@ class Reader {
     return takenOut.has((declaration.propertyName ?? declaration.name).getText());
   }
 
-  /** What its type alone tells: nothing to say, or one of a few words. */
+  /** Texts that the type alone shows: none, or one of a few words. */
   private byType(node: ts.Expression): string[] | null {
     const type = this.checker.getTypeAtLocation(node);
     const parts = type.isUnion() ? type.types : [type];
@@ -202,12 +204,12 @@ class Reader {
     );
   }
 
-  /** What a name stands for: its own value, what it is set to, what a function is called with. */
+  /** Values of a name: its own value, its assignments, and arguments of a function's calls. */
   private named(name: ts.Identifier): ts.Expression[] {
     const symbol = this.symbolOf(name);
     const declaration = symbol?.valueDeclaration;
     if (!symbol || !declaration) return [];
-    // What is first taken out of a memory was made by what is set to it later.
+    // A value first read from a cache was made by its later assignment.
     if (ts.isVariableDeclaration(declaration) && ts.isIdentifier(declaration.name))
       return this.assigned.get(symbol) ?? (declaration.initializer ? [declaration.initializer] : []);
     if (!ts.isParameter(declaration)) return [];
@@ -256,7 +258,7 @@ function nameOfConst(node: ts.Node): ts.Identifier | undefined {
   return ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name) ? parent.name : undefined;
 }
 
-/** What a function gives back, not what functions within it do. */
+/** Values that a function returns, without those of functions within it. */
 function returnsOf({ body }: Callable): ts.Expression[] {
   if (!body) return [];
   if (!ts.isBlock(body)) return [body];

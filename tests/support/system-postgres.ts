@@ -16,7 +16,7 @@ const [newest] = versions.sort((a, b) => b - a);
 export const systemPostgres = newest === undefined ? undefined : join(packages, String(newest), "bin");
 
 export interface SystemPostgres {
-  /** Of the database `name`, which needn't exist. */
+  /** URL of the database `name`, which need not exist. */
   urlOf(name: string): string;
   createDatabase(name: string): Promise<void>;
   /** A command as a person types it, with its programs at hand, such as pg_dump; rejects where it fails. */

@@ -3,12 +3,12 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 
 export interface Visitor {
   page: Page;
-  /** What should never be: script errors, policy violations, requests to elsewhere. */
+  /** Errors that should never occur: script errors, policy violations, requests to elsewhere. */
   noise: string[];
   close(): Promise<void>;
 }
 
-/** Somebody with a fresh browser, and with an ear for what goes wrong behind the picture. */
+/** A visitor with a fresh browser, whose background errors are recorded. */
 export async function openVisitor(
   browser: Browser,
   baseUrl: string,
@@ -17,7 +17,7 @@ export async function openVisitor(
   const context = await browser.newContext({ baseURL: baseUrl, locale: "en-GB", ...options });
   if (options.javaScriptEnabled !== false) await context.addInitScript(holdClicks);
   const page = await context.newPage();
-  // What React streams late stands twice for a moment: hidden at the end, and where it belongs.
+  // Content that React streams late is present twice for a moment: hidden at the end, and in its place.
   const { getByText, getByLabel } = page;
   page.getByText = (...text) => getByText.apply(page, text).filter({ visible: true });
   page.getByLabel = (...label) => getByLabel.apply(page, label).filter({ visible: true });
@@ -108,7 +108,7 @@ export async function signUp(
   await untilAlive(page);
 }
 
-/** What a link downloads, read. */
+/** Content of a link's download. */
 export async function download(page: Page, name: string): Promise<string> {
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name }).click()]);
   return readFile(await file.path(), "utf8");

@@ -15,7 +15,7 @@ export interface Filter extends Period {
   actor: string | undefined;
 }
 
-/** What is done to the whole system, which only operators see. */
+/** Kinds of changes to the whole system, visible to operators only. */
 const operators = ["feed", "override"];
 
 export async function AuditFilter({

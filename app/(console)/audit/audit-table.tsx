@@ -47,7 +47,10 @@ export async function AuditTable({ entries }: { entries: Entry[] }) {
   );
 }
 
-/** One of ours, such as `key_…`: nobody reads the pieces of one. A list's address or a domain may be of any length. */
+/**
+ * Whether the target is a generated id, such as `key_…`, which is never read in parts. A list's address or a domain may
+ * be of any length.
+ */
 function isId(target: string): boolean {
   return /^[a-z]+_[0-9A-Za-z]{1,32}$/.test(target);
 }

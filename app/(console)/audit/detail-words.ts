@@ -11,8 +11,8 @@ type Detail = Record<string, unknown>;
 type Reader = Awaited<ReturnType<typeof readMessages>>;
 
 /**
- * What the log keeps of a deed, as names and values in the reader's words. Of a change only what differs is said, as
- * `before → after`; of what there is none, nothing.
+ * Details of an audit entry, as names and values in the reader's language. A change shows only what differs, as `before
+ * → after`. Absent values are omitted.
  */
 export function tellDetail({ from, to, ...rest }: Detail, reader: Reader): [name: string, value: string][] {
   const { language, t, told } = reader;
@@ -30,7 +30,7 @@ export function tellDetail({ from, to, ...rest }: Detail, reader: Reader): [name
   return to === undefined ? pairs : [[nameOf("change"), `${say("role", from)} → ${say("role", to)}`], ...pairs];
 }
 
-/** The row says it already, or it is a number that nobody can look up. */
+/** Details that the row already shows, or numbers that cannot be looked up. */
 const inTarget = new Set(["id", "replaced"]);
 
 const isDetail = (value: unknown): value is Detail => typeof value === "object" && value !== null;

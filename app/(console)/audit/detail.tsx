@@ -2,7 +2,7 @@ import { Email } from "../../_ui/email";
 import { cell } from "../../_ui/table";
 import classes from "./detail.module.css";
 
-/** What a deed was about, in a cell of the log. */
+/** Cell of the log with the details of an entry. */
 export function Detail({ pairs, label }: { pairs: [name: string, value: string][]; label: string }) {
   if (pairs.length === 0) return <td />;
   return (

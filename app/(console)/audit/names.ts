@@ -3,7 +3,7 @@ import type { Language } from "../../_messages";
 // Not among the messages: those go to every browser, these to none.
 type Names = Record<Language, Record<string, string>>;
 
-/** Of what, as the word before the dot has it. */
+/** Kinds of targets, by the word before the dot of an action. */
 export const kindNames: Names = {
   en: {
     account: "Account",
@@ -33,7 +33,7 @@ export const kindNames: Names = {
   },
 };
 
-/** What was done. */
+/** Names of the actions. */
 export const actionNames: Names = {
   en: {
     "account.create": "Account made",
@@ -115,7 +115,7 @@ export const actionNames: Names = {
   },
 };
 
-/** What is kept of it. */
+/** Names of the recorded details. */
 export const detailNames: Names = {
   en: {
     change: "Change",
@@ -173,7 +173,7 @@ export const detailNames: Names = {
   },
 };
 
-/** What stands above the log, and in it for who has no name here. */
+/** Texts above the log, and actor names for entries without one. */
 export const auditWords = {
   en: {
     time: "Time",

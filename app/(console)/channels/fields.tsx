@@ -23,7 +23,7 @@ const fieldsOf: Record<Kind, Field[]> = {
   email: ["to"],
 };
 
-/** As the form has it: everything is there, whether or not it counts. */
+/** Values of the form. Every field is present, whether or not it applies. */
 export type ChannelValues = Record<Field, string> &
   Pick<Channel, "kind" | "events" | "minSeverity" | "lang"> & {
     name: string;
@@ -37,7 +37,7 @@ export type ChannelValues = Record<Field, string> &
 
 export const noTarget: Record<Field, string> = { url: "", botToken: "", chatId: "", routingKey: "", to: "" };
 
-/** What is asked of the API. A target that is left empty stays. */
+/** Input of the API call. A target left empty stays unchanged. */
 export function inputOf(values: ChannelValues) {
   const { kind, events, minSeverity, lang, name, quiet, from, to24, timeZone, digest } = values;
   const given = fieldsOf[kind]

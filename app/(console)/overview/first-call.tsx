@@ -6,7 +6,7 @@ import { Code } from "../../_ui/code";
 import { LinkButton } from "../../_ui/link-button";
 import { Empty } from "../../_ui/page";
 
-/** What stands in place of the charts until something was called. */
+/** Shown in place of the charts until the first call. */
 export async function FirstCall() {
   const { t } = await readMessages();
   const call = restCallOf({ kind: "wallet", subject: "0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D" });

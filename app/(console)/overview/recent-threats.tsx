@@ -12,7 +12,7 @@ import classes from "./picture.module.css";
 
 type Threat = ConsoleAnswer<ConsoleCaller["overview"]["picture"]>["threats"][number];
 
-/** What was last found against watched wallets. */
+/** Latest threats found against watched wallets. */
 export async function RecentThreats({ threats }: { threats: Threat[] }) {
   const { t } = await readMessages();
   return (

@@ -65,7 +65,7 @@ export default async function RequestsPage({ searchParams }: { searchParams: Pro
 
 async function list({ id, key, ...others }: Filter, cursor: string | undefined) {
   const { requests } = await consoleApi();
-  // What stands in an address may be anything: the procedure refuses what it doesn't know, and then nothing is found.
+  // The page's address may contain anything. The procedure rejects unknown values, and the list is then empty.
   const filter = { requestId: id, keyId: key, ...others, cursor } as Parameters<typeof requests.list>[0];
   return requests.list(filter).catch((error) => ({ ...orNothing(error), lookedTo: null }));
 }

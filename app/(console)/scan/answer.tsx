@@ -11,7 +11,7 @@ import type { useScan } from "./use-scan";
 interface AnswerProps {
   scan: ReturnType<typeof useScan>;
   baseUrl: string;
-  /** What stands here until something is asked. */
+  /** Shown until the first request. */
   children: ReactNode;
 }
 

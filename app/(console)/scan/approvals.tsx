@@ -102,7 +102,7 @@ function ApprovalEntry({ approval, first, wallet, network }: ApprovalEntryProps)
   );
 }
 
-/** As levels have their borders. */
+/** Colour by points, with the thresholds of the levels. */
 function colorOfPoints(points: number): string {
   if (points >= 80) return colorOfSeverity.critical;
   return points >= 50 ? colorOfSeverity.high : colorOfSeverity.medium;

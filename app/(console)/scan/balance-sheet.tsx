@@ -14,7 +14,7 @@ type Asset = SimulationFound["assetChanges"][number];
 type Approval = SimulationFound["approvalChanges"][number];
 type Control = SimulationFound["controlChanges"][number];
 
-/** What leaves the wallet and what comes, side by side; then rights, and who is in control. */
+/** Assets that leave and enter the wallet, side by side, followed by rights and control. */
 export function BalanceSheet({
   assetChanges,
   approvalChanges,

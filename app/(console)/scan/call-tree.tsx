@@ -9,7 +9,7 @@ import classes from "./scan.module.css";
 
 type Node = TransactionFound["decoded"];
 
-/** A transaction in words: what it calls, what each call gives to whom, and the calls inside it. */
+/** A transaction in words: its call, what each call gives to which address, and the calls inside it. */
 export function CallTree({ root, effects, labels }: { root: Node; effects: Effects; labels: Map<string, string> }) {
   const words = useEffectWords(effects, labels);
   return (

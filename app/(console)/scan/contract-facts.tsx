@@ -10,7 +10,7 @@ import classes from "./scan.module.css";
 
 type Facts = Pick<ContractFound, "isContract" | "proxy" | "capabilities" | "token">;
 
-/** What a contract is: code, proxy, powers, and what it says of itself. */
+/** Facts of a contract: code, proxy, powers, and its own description. */
 export function ContractFacts({ isContract, proxy, capabilities, token }: Facts) {
   const { t, language } = useMessages();
   const words = t.scan.contract;

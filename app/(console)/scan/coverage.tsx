@@ -13,7 +13,7 @@ const marks = {
   disabled: "var(--quiet)",
 };
 
-/** What was read and what was not, each thing once. Domains and bare addresses have no chain to read. */
+/** Lists data that was read and data that was not, each once. Domains and bare addresses have no chain to read. */
 export function CoverageNote({ kind, coverage }: Pick<Judged, "coverage"> & { kind: string }) {
   const { t, language } = useMessages();
   const { intel, chain, missing } = coverage;

@@ -111,7 +111,7 @@ export function useEffectSummary(counterparties: Said["counterparties"] = []) {
   }
 
   return {
-    /** As the verdict names them: label and whole address. */
+    /** Parties in the verdict's form: label and whole address. */
     flagged: flagged.map(({ address }) => say.nameOf(address)),
     transaction: (said: Said, to: string | null, run: Run | undefined) => ({
       fails: run?.outcome === "reverted",

@@ -28,14 +28,14 @@ const examples = {
   ),
 } as const;
 
-/** What of a plan allows it; every plan does where nothing stands. */
+/** Plan feature that an example needs. Every plan allows an example that is not listed. */
 const neededFor: Partial<Record<keyof typeof examples, keyof Refused>> = {
   official: "threats",
   lookalike: "threats",
   approval: "analysis",
 };
 
-/** What the account's plan doesn't have, with the lowest plan that has it. */
+/** Features that the account's plan lacks, with the lowest plan that has each. */
 export type Refused = Partial<Record<"analysis" | "threats", string>>;
 
 interface ExamplesProps {
@@ -43,7 +43,7 @@ interface ExamplesProps {
   onChoose: Pick<ReturnType<typeof useScan>, "write" | "ask">;
 }
 
-/** What to ask when one doesn't know what to ask. A line is asked at once; a transaction is first shown in the form. */
+/** Example requests. A line is scanned at once. A transaction is first shown in the form. */
 export function Examples({ refused, onChoose }: ExamplesProps) {
   const { t } = useMessages();
   const choose = (name: keyof typeof examples) => {

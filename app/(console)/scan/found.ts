@@ -13,7 +13,7 @@ export type SignatureFound = Outputs["signature"];
 export type RequestFound = Outputs["request"];
 
 export type Found = Line | TransactionFound | SimulationFound | SignatureFound;
-/** What all of them have. */
+/** Fields common to all answers. */
 export type Judged = Pick<
   DomainFound,
   "score" | "riskLevel" | "decision" | "reasons" | "shares" | "signals" | "coverage"

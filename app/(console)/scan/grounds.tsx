@@ -6,7 +6,7 @@ import { CoverageNote } from "./coverage";
 import type { Judged } from "./found";
 import { Signals } from "./signals";
 
-/** What a verdict rests on, and what it could not look at. */
+/** Basis of a verdict, and what could not be checked. */
 export function Grounds({ kind, signals, coverage }: Pick<Judged, "signals" | "coverage"> & { kind: string }) {
   const { t } = useMessages();
   return (

@@ -2,7 +2,7 @@ import type { FamilyShare } from "@/server/risk";
 import type { Messages } from "../../_messages";
 import type { Judged } from "./found";
 
-/** What was asked about, as history and answers name it. */
+/** Subject of the scan, as history and answers name it. */
 export type VerdictKind =
   | "wallet"
   | "contract"
@@ -20,7 +20,7 @@ type Verdict = Pick<Judged, "decision"> & {
   fails?: boolean;
 };
 
-/** What happens and what to do now, one sentence each. `happens` is what the effects themselves say, where they do. */
+/** Consequence and advice, one sentence each. `happens` comes from the effects where they state it. */
 export function headlineOf(
   { kind, decision, shares, isListsOnly, fails = false }: Verdict,
   { happens: sentences, advice, adviceFor }: Messages["verdict"],
@@ -40,7 +40,7 @@ export function headlineOf(
   return { happens, advice: isOwn ? adviceFor[family] : advice[group][decision] };
 }
 
-/** What is asked about lies on a chain that this installation does not read. Domains have none. */
+/** The subject is on a chain that this installation does not read. Domains have none. */
 export function isListsOnly(kind: string, chain: string | null | undefined): boolean {
   return chain === "disabled" && kind !== "domain" && kind !== "address";
 }

@@ -17,7 +17,7 @@ import { Watch } from "./watch";
 
 interface LineResultProps {
   found: WalletFound | ContractFound | DomainFound;
-  /** As it was chosen. */
+  /** Chain that the user chose. */
   chain: string | undefined;
   baseUrl: string;
   onAsContract: () => void;

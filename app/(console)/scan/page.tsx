@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.scan.title };
 }
 
-/** `?q=` and `chain` fill the box, and scan nothing until somebody says so. */
+/** `?q=` and `chain` fill the box. No scan runs until the user starts it. */
 export default async function ScanPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { t } = await readMessages();
   const asked = await searchParams;

@@ -7,7 +7,7 @@ export type Choice = (typeof choices)[number];
 export type EvmNetwork = TransactionRequest["network"];
 export type Method = "eth_signTypedData_v4" | "personal_sign" | "eth_sign";
 
-/** What the text says of the fields beside it. */
+/** Values that the text gives for the fields beside it. */
 interface Given {
   network?: EvmNetwork;
   wallet?: string;
@@ -15,7 +15,7 @@ interface Given {
   value?: string;
 }
 
-/** What is asked by what stands in the box. */
+/** Request that the text in the box describes. */
 export type Reading =
   | { kind: "subject"; subject: string; as?: "wallet" | "contract" }
   | {
@@ -35,7 +35,7 @@ export interface RawRequest {
   origin?: string;
 }
 
-/** What only `requests/check` takes apart. */
+/** Methods that only `requests/check` decodes. */
 const wholeOnly = /^(wallet_\w+|eth_sendRawTransaction|eth_sendUserOperation|eth_requestAccounts)$/;
 
 type Fields = Record<string, unknown>;

@@ -12,7 +12,7 @@ type Form = UseFormReturnType<ScanForm>;
 
 const mono = { className: classes.mono, autoComplete: "off", spellCheck: false, maxLength: 128 };
 
-/** What a transaction has beside its calldata. A paste with all of it fills them in. */
+/** Fields of a transaction beside its calldata. A paste with all of it fills them in. */
 export function TransactionFields({ form }: { form: Form }) {
   const { t } = useMessages();
   return (
@@ -31,7 +31,7 @@ export function TransactionFields({ form }: { form: Form }) {
   );
 }
 
-/** What a whole request does not say itself. */
+/** Fields that a whole request does not contain. */
 export function RequestFields({ form }: { form: Form }) {
   const { t } = useMessages();
   return (

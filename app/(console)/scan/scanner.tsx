@@ -20,16 +20,16 @@ import { answeredAs, useScan } from "./use-scan";
 interface ScannerProps {
   baseUrl: string;
   initial?: string | undefined;
-  /** Where the address alone doesn't tell it. */
+  /** Given where the address alone does not determine the chain. */
   chain?: Network | undefined;
   refused: Refused;
 }
 
-/** The box; or, for whoever comes back to an answer that stood here, that answer as the history has it. */
+/** The scan box, or the answer from the history when the user returns to an earlier answer. */
 export function Scanner(props: ScannerProps) {
   const router = useRouter();
   const search = useSearchParams();
-  // As it is at first: while one stays here, the answer itself does.
+  // Initial value only. While the page stays open, the answer itself changes it.
   const [earlier] = useState(search.get(answeredAs));
   useEffect(() => {
     if (earlier) router.replace(`/scans/${encodeURIComponent(earlier)}`);
@@ -44,7 +44,7 @@ function Box({ baseUrl, initial = "", chain, refused }: ScannerProps) {
   const { form, reading, line, message, write } = scan;
   const box = useRef<HTMLTextAreaElement>(null);
   const early = useRef(write);
-  // What was pasted before the page's scripts ran stands in the box, and in no state yet.
+  // Text pasted before the page's scripts ran is in the box, and not yet in any state.
   useEffect(() => {
     if (box.current?.value) early.current(box.current.value);
   }, []);

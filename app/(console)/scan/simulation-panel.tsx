@@ -19,7 +19,7 @@ interface SimulationProps {
   creation?: boolean;
 }
 
-/** What the transaction does: under way, done, or why nothing is known. */
+/** Effects of the transaction: running, done, or the reason why nothing is known. */
 export function SimulationPanel({ found, error, creation = false }: SimulationProps) {
   const { t } = useMessages();
   const words = t.scan.simulation;
@@ -43,7 +43,7 @@ export function SimulationPanel({ found, error, creation = false }: SimulationPr
   );
 }
 
-/** What the transaction does as it is sent now; below it, what other conditions make of it. */
+/** Outcome of the transaction sent now; below it, the outcome under other conditions. */
 function Simulated({ found }: { found: SimulationFound }) {
   const { t, language } = useMessages();
   const words = t.scan.simulation;

@@ -12,7 +12,7 @@ type Facts = Pick<TransactionFound, "decoded" | "approvals" | "transfers" | "cou
 
 const colors = { flagged: "var(--level-critical)", trusted: "var(--level-safe)", unknown: "var(--quiet)" };
 
-/** What a transaction says: its calls in words, and who is involved. */
+/** Decoded transaction: its calls in words, and the parties involved. */
 export function TransactionFacts({ simulation, ...facts }: Facts & { simulation: SimulationFound | undefined }) {
   const { t } = useMessages();
   const words = t.scan.transaction;

@@ -17,7 +17,7 @@ import { Verdict } from "./verdict";
 interface TransactionResultProps {
   request: TransactionRequest;
   analysis: { data: TransactionFound | undefined; error: unknown };
-  /** Null where nobody asked for it. */
+  /** Null where no simulation was requested. */
   simulation: { data: SimulationFound | undefined; error: unknown } | null;
   baseUrl: string;
 }

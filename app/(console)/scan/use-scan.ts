@@ -14,7 +14,7 @@ import { type Choice, type EvmNetwork, type Method, type RawRequest, type Readin
 export interface ScanForm {
   text: string;
   choice: Choice;
-  /** Of a line; empty: told from the address. */
+  /** Chain of a line. Empty: derived from the address. */
   chain: Network | "";
   wallet: string;
   to: string;
@@ -72,7 +72,7 @@ export function useScan(text: string, chain: Network | "" = "") {
       }),
   });
   const answered = (line.data ?? whole.data ?? message.data ?? analysis.data)?.scanId;
-  // Whoever goes elsewhere and back finds the answer by it, and needs no other call: see Scanner.
+  // Lets a user who leaves and returns find the answer without another call: see Scanner.
   useEffect(() => {
     if (answered) window.history.replaceState(null, "", `/scan?${answeredAs}=${answered}`);
   }, [answered]);
@@ -94,7 +94,7 @@ export function useScan(text: string, chain: Network | "" = "") {
     }
   }
 
-  /** What a paste says of the fields beside the box goes there, where it can be changed. */
+  /** Values that a paste gives for the fields beside the box are written there, where they can be changed. */
   function write(text: string, choice = form.values.choice): void {
     const read = readRequest(text, choice, networks);
     form.setValues({

@@ -22,15 +22,15 @@ type VerdictProps = Pick<Judged, "score" | "riskLevel" | "decision" | "reasons">
   kind: VerdictKind;
   shares: FamilyShare[];
   subject: string;
-  /** What the transaction or message does, in place of an address. */
+  /** Effect of the transaction or message, in place of an address. */
   title?: string | undefined;
   /** The parties that lists name, as they are named to the reader. */
   flagged?: string[] | undefined;
-  /** What it causes, where its effects say so. */
+  /** Consequence, where the effects state it. */
   effects?: string | undefined;
   /** Sent now, it would fail. */
   fails?: boolean | undefined;
-  /** What it is, in a few words. */
+  /** Short description of the subject. */
   about: ReactNode;
   /** Null where it was not kept. */
   coverage: Judged["coverage"] | null;

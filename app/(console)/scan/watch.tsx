@@ -11,7 +11,7 @@ import { useDeed } from "../../_ui/use-mutation-once";
 import type { WalletFound } from "./found";
 import classes from "./scan.module.css";
 
-/** From how a wallet stands now to being told when that changes. */
+/** Link from a wallet's current state to notifications of its changes. */
 export function Watch({ subject, network }: Pick<WalletFound, "subject" | "network">) {
   const { t } = useMessages();
   const watch = useDeed({

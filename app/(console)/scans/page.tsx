@@ -49,7 +49,7 @@ export default async function HistoryPage({ searchParams }: { searchParams: Prom
 
 async function list({ target, kind, level }: Filter, cursor: string | undefined) {
   const { scan } = await consoleApi();
-  // What stands in an address may be anything: the procedure refuses what it doesn't know, and then nothing is found.
+  // The page's address may contain anything. The procedure rejects unknown values, and the list is then empty.
   const filter = { search: target, kind, riskLevel: level, cursor } as Parameters<typeof scan.history>[0];
   return scan.history(filter).catch((error) => ({ ...orNothing(error), tooMany: false }));
 }

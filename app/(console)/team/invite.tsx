@@ -8,7 +8,7 @@ import { Code } from "../../_ui/code";
 import { FormDialog } from "../../_ui/form-dialog";
 import { useRoles } from "./use-roles";
 
-/** Asks whom, and as what; then shows the link: once, because only its fingerprint is kept. */
+/** Asks for the address and the role, then shows the link once, because only its fingerprint is kept. */
 export function Invite({ baseUrl }: { baseUrl: string }) {
   const { t, language } = useMessages();
   const roles = useRoles();

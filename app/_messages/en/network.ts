@@ -1,4 +1,4 @@
-/** What Node says where somebody can't be reached, as people say it. */
+/** Node's network errors in plain words. */
 export const network = {
   "getaddrinfo ENOTFOUND {host}": "host not found: {host}",
   "getaddrinfo EAI_AGAIN {host}": "the name server could not resolve {host}",

@@ -1,7 +1,7 @@
 import { phrasebook } from "../phrasebook";
 import { network } from "./network";
 
-/** What zod says where no schema of ours has words for it, as people say it. Of fields, without a full stop. */
+/** Default messages of zod, where no schema has its own, in plain words. Shown at fields, without a full stop. */
 export const shapes = {
   "Too big: expected string to have <={most} characters": "At most {most} characters",
   "Too small: expected string to have >=1 characters": "This can't be empty",

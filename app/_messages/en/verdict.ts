@@ -1,4 +1,4 @@
-/** What a verdict says first: what happens, and what to do now. */
+/** First lines of a verdict: the consequence, and the advice. */
 export const verdict = {
   do: "What to do",
   listsOnly: "Lists only",
@@ -87,7 +87,7 @@ export const verdict = {
     fails: "Don't send it as it is. Remove the cause of the failure, then scan it again.",
     missing: "Scan again in a few minutes before you decide.",
   },
-  /** What signing causes. Parties are named by label and whole address. */
+  /** Consequence of signing. Parties are named by label and whole address. */
   effects: {
     grantsAll: (spender: string, token: string) =>
       `If you sign, ${spender} can take all your ${token}, now or later, until you revoke it.`,

@@ -55,7 +55,7 @@ export const wallets = {
   eventsHint: "Events for this wallet, as sent to your webhooks",
   event: "Event",
   when: "When",
-  /** What an event was about, after its name. */
+  /** Detail of an event, after its name. */
   told: {
     critical: (score: number) => `Score ${score}`,
     approval: (spender: string, token: string) => `${spender} can spend unlimited ${token}`,

@@ -4,7 +4,7 @@ import type { Operation } from "./model/operation";
 import classes from "./operation.module.css";
 import { Said } from "./said";
 
-/** What comes back by status, and the codes of what may go wrong. */
+/** Responses by status, with the codes of possible errors. */
 export async function Answers({
   operation: { answers, errors },
 }: {

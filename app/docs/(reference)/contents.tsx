@@ -19,7 +19,7 @@ interface Entry {
   method: string | undefined;
   path: string;
   summary: string;
-  /** What it is found by besides. */
+  /** Further words that the search finds an operation by. */
   words: string;
 }
 

@@ -4,7 +4,7 @@ import { Fields } from "./fields";
 import type { Operation } from "./model/operation";
 import classes from "./operation.module.css";
 
-/** What all events have in common, said once. */
+/** Fields that all events have in common. */
 export async function EveryEvent({ events: [first] }: { events: Operation[] }) {
   const { t } = await readMessages();
   if (!first) return null;

@@ -3,7 +3,7 @@ import classes from "./fields.module.css";
 import type { Field, Shape } from "./model/fields";
 import { Said } from "./said";
 
-/** Of what is sent it is said what must be there; of what comes back, what may be missing. */
+/** Direction of the data. Sent fields are marked when required, received ones when optional. */
 type Way = "sent" | "received";
 
 /** The fields of an object, those within them behind a click. */
@@ -58,7 +58,7 @@ export async function Fields({ fields, way }: { fields: readonly Field[]; way: W
   );
 }
 
-/** What a value may be. */
+/** Permitted values. */
 async function Limits({ field: { format, bounds, allowed, fallback } }: { field: Field }) {
   const { t } = await readMessages();
   const words = t.reference;

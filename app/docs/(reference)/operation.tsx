@@ -14,7 +14,7 @@ import { TryIt } from "./try-it";
 
 const places = ["path", "query", "header"] as const;
 
-/** What an operation takes and gives, beside it how it looks. */
+/** Input and output of an operation, with examples beside them. */
 export async function Operation({ operation, baseUrl }: { operation: Described; baseUrl: string }) {
   const { t } = await readMessages();
   const { method, path, summary, key, plan, parameters, body, answers } = operation;
@@ -69,7 +69,7 @@ export async function Operation({ operation, baseUrl }: { operation: Described; 
   );
 }
 
-/** What the service sends to a subscribed URL. */
+/** Event that the service sends to a subscribed URL. */
 export async function Event({ operation }: { operation: Described }) {
   const { t } = await readMessages();
   const { summary, meaning, body } = operation;
@@ -107,7 +107,7 @@ async function Entry({ operation: { id, path, summary }, children }: { operation
   );
 }
 
-/** Of a parameter, what a form needs to ask for it. */
+/** Properties of a parameter that a form needs. */
 function inputOf({ name, in: place, required, example, allowed, fallback }: Described["parameters"][number]) {
   return { name, place, required, example, allowed: allowed.map((one) => String(JSON.parse(one))), fallback };
 }

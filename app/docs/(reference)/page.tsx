@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const texts = { en, pt };
 
-/** What holds for every call, and all operations at a glance. */
+/** Rules for every call, and an overview of all operations. */
 export default async function ReferencePage() {
   const [{ language }, groups] = await Promise.all([readMessages(), readReference()]);
   const { title, lead, columns, Text } = texts[language];

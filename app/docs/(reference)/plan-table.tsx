@@ -32,7 +32,7 @@ const words = {
   },
 };
 
-/** What each plan allows, from the table that the service itself reads. */
+/** Limits of each plan, from the table that the service itself reads. */
 export function PlanTable({ language }: { language: Language }) {
   const { label, head, yes } = words[language];
   const rows = plans.map((plan) => {

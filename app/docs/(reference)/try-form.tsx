@@ -32,7 +32,7 @@ export default function TryForm({ request, name }: { request: Tried; name: strin
   const [body, setBody] = useState(request.body ?? "");
   const [values, setValues] = useState<Record<string, string>>(() =>
     Object.fromEntries(
-      // Whoever reads Portuguese is answered in Portuguese, where an endpoint can.
+      // A reader of Portuguese gets answers in Portuguese, where an endpoint supports it.
       request.parameters.map((one) => [one.name, one.name === "lang" ? language : firstValue(one)]),
     ),
   );
@@ -89,7 +89,7 @@ export default function TryForm({ request, name }: { request: Tried; name: strin
   );
 }
 
-/** What has to be sent is filled in; of the rest nothing is. */
+/** Required parameters are filled in. All others stay empty. */
 function firstValue({ place, required, example }: Tried["parameters"][number]): string {
   return place !== "header" && required ? (example ?? "") : "";
 }

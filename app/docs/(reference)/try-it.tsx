@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useMessages } from "../../_messages/context";
 import type { Tried } from "./try-form";
 
-/** Its script comes when somebody opens it. */
+/** The script is loaded when the form is opened. */
 const TryForm = dynamic(() => import("./try-form"));
 
 export function TryIt({ request, name }: { request: Tried; name: string }) {

@@ -5,10 +5,10 @@ import { fillPath } from "./call";
 import type { Tried } from "./try-form";
 import classes from "./try-form.module.css";
 
-/** What became of a request; "lost" where no answer came. */
+/** Result of a request; "lost" where no answer came. */
 export type Sent = "lost" | { status: number; ms: number; requestId: string | null; body: string };
 
-/** Without the console's cookies: the key that was typed in is all that is told of the reader. */
+/** Omits the console's cookies. The typed key is the only information sent about the reader. */
 export async function send(
   { method, path, key, parameters, body: usual }: Tried,
   values: Record<string, string>,

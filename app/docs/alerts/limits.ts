@@ -1,4 +1,4 @@
-/** What each provider takes, as its documentation says and as messages keep to. */
+/** Limits of each provider, as its documentation states and as messages observe. */
 export const limits = [
   ["Slack", "url", "1 / s", "https://docs.slack.dev/apis/web-api/rate-limits"],
   ["Discord", "url", "30 / min", "https://docs.discord.com/developers/topics/rate-limits"],

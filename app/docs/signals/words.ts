@@ -8,7 +8,7 @@ export interface SignalWords {
   find: string;
   findHint: string;
   contents: string;
-  /** What stands below the field where something was sought. */
+  /** Text below the search field after a search. */
   found: (count: number, all: number) => string;
   falsePositives: string;
   weight: (weight: number) => string;

@@ -4,8 +4,8 @@ import type { Transaction } from "@/server/db";
 export const accessChannel = "portcullis_access";
 
 /**
- * Tells every instance, when the transaction commits, that what it remembers of the account's keys may be wrong. The
- * epoch counts these changes: a gap in its numbers shows an instance that it missed one.
+ * Notifies every instance, when the transaction commits, that its cached data on the account's keys may be outdated.
+ * The epoch counts these changes: a gap in its numbers shows an instance that it missed one.
  */
 export async function announceChange(tx: Transaction, accountId: string): Promise<void> {
   await tx.execute(sql`

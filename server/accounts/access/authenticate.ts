@@ -9,8 +9,8 @@ import { type Access, lookUpKey } from "./lookup";
 
 interface Authenticator {
   /**
-   * Whose key it is: at once where it is remembered, else as a promise. Throws, or rejects with, 401
-   * `invalid_api_key`, `expired_api_key` or `revoked_api_key`, 403 `account_suspended`, 503 `unavailable`.
+   * Principal of a key: at once where it is cached, else as a promise. Throws, or rejects with, 401 `invalid_api_key`,
+   * `expired_api_key` or `revoked_api_key`, 403 `account_suspended`, 503 `unavailable`.
    */
   authenticate(key: string): Principal | Promise<Principal>;
   /** Forgets what is remembered of one account, or of all. */

@@ -5,7 +5,7 @@ import type { Queryable } from "../queryable";
 
 type KeyErrorCode = Extract<ErrorCode, "invalid_api_key" | "revoked_api_key" | "account_suspended">;
 
-/** What the database says of a key. Expiry is left to the moment of use. */
+/** Result of a key's look-up in the database. Expiry is checked at the moment of use. */
 export type Access =
   | { ok: true; principal: Principal; expiresAt: number; lastUsedAt: number }
   | { ok: false; accountId: string | undefined; code: KeyErrorCode };

@@ -21,8 +21,8 @@ const poll = {
 };
 
 /**
- * Makes changes to keys and accounts reach this instance within a second: by notification at once, and by the polled
- * epoch where a notification got lost, for a connection that died quietly tells nobody.
+ * Applies changes to keys and accounts on this instance within a second. A notification does so at once. The polled
+ * epoch covers lost notifications, since a connection that died silently reports nothing.
  */
 export async function watchAccess({
   url,
@@ -50,7 +50,7 @@ export async function watchAccess({
   async function look(): Promise<void> {
     try {
       const current = await readEpoch();
-      // Also where it is lower: the database may have been restored from a backup.
+      // A lower epoch counts too: the database may have been restored from a backup.
       if (current !== epoch) forget();
       epoch = current;
       if (down) log.info("the database is back");

@@ -10,7 +10,7 @@ import { normalizeEmail } from "../validate";
 
 const { identities, users } = schema;
 
-/** Who a provider says that somebody is. */
+/** Identity as the provider states it. */
 export interface Identity {
   provider: string;
   /** The provider's own id of the person. */
@@ -21,19 +21,23 @@ export interface Identity {
 }
 
 /**
- * Why nobody is signed in. `unverified_email`: the provider doesn't vouch for the address. `link_first`: the address
- * has a password here, which has to be given before another way in is added. `other_email`: somebody else is signed in
- * in this browser. `no_account`: accounts are made by the operator only, and none invites the address.
+ * Reason for a refused sign-in.
+ * - `unverified_email`: the provider does not vouch for the address.
+ * - `link_first`: the address has a password here, which must be given before another sign-in method is added.
+ * - `other_email`: another user is signed in in this browser.
+ * - `no_account`: only the operator creates accounts, and none invites the address.
  */
 export type IdentityRefusal = "unverified_email" | "link_first" | "other_email" | "no_account";
 
 /**
- * Signs in whom a provider names. A known identity is its user, for good. A new one is linked by its verified e-mail
- * address: to a user without a password, to whoever is signed in with that very address (`currentUserId`), or to an
- * account made for it where `signUp` allows, else to the account that
- * invites it. Never to a user with a password who has not given it: addresses of sign-ups
- * are not checked, so that whoever took an address first would share the account with its rightful owner, or the other
- * way round.
+ * Signs in the user that a provider identifies. A known identity always belongs to its user. A new one is linked by its
+ * verified e-mail address to one of these:
+ * - a user without a password
+ * - the user signed in with that very address (`currentUserId`)
+ * - an account created for it where `signUp` allows, else the account that invites it
+ *
+ * A user with a password who has not given it is never linked. Sign-up addresses are not verified, so the first to
+ * claim an address would share the account with its rightful owner, or the reverse.
  */
 export async function signInByIdentity(
   context: SecretsContext,

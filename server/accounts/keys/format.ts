@@ -12,7 +12,7 @@ export function generateKey(): string {
   return body + checksumOf(body);
 }
 
-/** Tells typos and inventions from keys without asking the database. */
+/** Distinguishes typos and invented keys from real ones without querying the database. */
 export function isWellFormed(key: string): boolean {
   return shape.test(key) && checksumOf(key.slice(0, -checksumLength)) === key.slice(-checksumLength);
 }
@@ -20,12 +20,12 @@ export function isWellFormed(key: string): boolean {
 /** The length of every key: what is longer or shorter need not be looked at. */
 export const keyLength = prefix.length + 32 + checksumLength;
 
-/** What is stored: the SHA-256 of the whole key. No salt: nobody guesses 190 random bits. */
+/** Stored form: the SHA-256 of the whole key. No salt is used, since 190 random bits cannot be guessed. */
 export function hashKey(key: string): Buffer {
   return hash("sha256", key, "buffer");
 }
 
-/** What is shown of a key once it exists. */
+/** Part of a key that is shown after its creation. */
 export function startOf(key: string): string {
   return key.slice(0, prefix.length + 4);
 }

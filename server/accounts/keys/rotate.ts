@@ -40,7 +40,8 @@ export function rotateKey(
     if (old.revokedAt || (old.expiresAt && old.expiresAt <= at)) {
       throw new AppError("conflict", "Only an active key can be rotated; create a new one.");
     }
-    // Before the epoch is counted, as whoever changes an account has it; else each may wait for the other.
+    // Locks before the epoch is counted, in the order of all account changes. Otherwise two changes may wait for each
+    // other.
     await lockAccount(tx, accountId);
     const expiresAt = await findOwnExpiry(tx, old, at);
     // Before the new one is made, which may need its place.

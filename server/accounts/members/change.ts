@@ -37,8 +37,8 @@ export function setMemberRole(
 }
 
 /**
- * Ends a membership and with it the sessions in this account. Whoever belongs to no account any more is forgotten, so
- * that the address can be invited, or sign up, anew. Throws 404, and 409 for the last owner.
+ * Ends a membership and its sessions in this account. A user without any remaining account is deleted, so that the
+ * address can be invited, or sign up, again. Throws 404, and 409 for the last owner.
  */
 export function removeMember({ db, clock }: AccountsContext, { actor, ...target }: Target & Acting): Promise<void> {
   return db.transaction(async (tx) => {

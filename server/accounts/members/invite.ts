@@ -11,7 +11,7 @@ import { type Role, roleOf } from "./roles";
 
 const { invitations, members, users } = schema;
 const validMs = 7 * 86_400_000;
-/** Nobody invites as many; a bound for whoever tries. */
+/** Limit of pending invitations, above any ordinary use. */
 const mostPending = 100;
 
 export interface Invitation {
@@ -23,7 +23,7 @@ export interface Invitation {
 }
 
 /**
- * Invites somebody by a link that is good for seven days and for one use. Its token is shown this once, and only its
+ * Invites a user by a link that is valid for seven days and for one use. Its token is shown only once, and only its
  * SHA-256 is kept. A second invitation of the same address replaces the first. Throws 400, 409.
  */
 export function inviteMember(
@@ -97,7 +97,7 @@ interface Invited {
 }
 type Reading = { db: Database } & Pick<AccountsContext, "clock">;
 
-/** Who is invited by this token, and whereto; null where it is unknown, used or too old. */
+/** Invitee and account of a token. Null where the token is unknown, used or expired. */
 export const findInvitation = (context: Reading, token: string): Promise<Invited | null> =>
   findOpen(context, eq(invitations.tokenHash, fingerprint(token)));
 

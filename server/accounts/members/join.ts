@@ -9,7 +9,7 @@ import { findInvitation, findInvitationOf } from "./invite";
 
 const { identities, invitations, members, users } = schema;
 
-/** How passwords are checked and hashed: whoever asks for it over the network sees to its limits. */
+/** Checks and hashes passwords. Callers that serve the network enforce the limits. */
 interface Passwords {
   prove(email: string, password: string): Promise<boolean>;
   hash(password: string): Promise<string>;
@@ -48,8 +48,8 @@ export async function joinAccount(
 }
 
 /**
- * Accepts an invitation of somebody who is signed in with the invited address, in whichever way: those whom GitHub or
- * Google names have no password to give. Throws 404 for a link that is no longer good, 409 for another's.
+ * Accepts an invitation for a user signed in with the invited address by any method. No password is needed, since users
+ * of GitHub or Google have none. Throws 404 for a link that is no longer valid, 409 for another user's.
  */
 export async function acceptInvitation(
   context: AccountsContext,
@@ -63,8 +63,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Accepts the only open invitation of an address that a provider vouches for, as a new user without a password: where
- * nobody makes an account by themselves, there is no other way in for them. False where none is open, or several are.
+ * Accepts the only open invitation of an address that a provider vouches for, as a new user without a password. Where
+ * sign-up is closed, the user has no other way in. False where none is open, or several are.
  */
 export async function joinByIdentity(
   { db, clock }: AccountsContext,
@@ -89,7 +89,7 @@ async function admit(
   userId: string,
   at: Date,
 ): Promise<{ email: string; accountId: string }> {
-  // Whoever deletes it has used it.
+  // The caller that deletes the invitation has used it.
   const { rowCount } = await tx.delete(invitations).where(eq(invitations.id, id));
   if (!rowCount) throw gone();
   await tx.insert(members).values({ accountId, userId, role, createdAt: at }).onConflictDoNothing();

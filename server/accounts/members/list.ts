@@ -40,7 +40,10 @@ export function listMemberships(
     .limit(100);
 }
 
-/** By id, of whom there are or were such users. Wherever they are members: for those who see all accounts. */
+/**
+ * E-mail addresses by id, for users that exist or existed. Covers members of any account, so it is for readers who see
+ * all accounts.
+ */
 export async function readEmails({ db }: { db: Database }, userIds: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: users.id, email: users.email })

@@ -8,8 +8,8 @@ export function roleOf(stored: string): Role {
 }
 
 /**
- * Whether a member runs this installation: an owner of an operator's account that isn't suspended. Whom an owner invites
- * to work with that account sees of the rest what every customer sees.
+ * Whether a member runs this installation: an owner of an operator's account that is not suspended. Other members,
+ * invited by an owner to work with that account, see of the rest only what every customer sees.
  */
 export function operates(member: { operator: boolean; role: Role; suspended: boolean }): boolean {
   return member.operator && member.role === "owner" && !member.suspended;

@@ -35,7 +35,7 @@ const statementMs = 8_000;
 const answerMs = 10_000;
 const beginMs = answerMs - statementMs - promptMs;
 
-/** What the server refuses in these ways concerns the statement alone: values, constraints, locks, time. */
+/** Server errors that concern the statement alone: values, constraints, locks, time. */
 const statementOnly = /^(2[23]|40|55P03$|57014$)/;
 
 /**
@@ -112,14 +112,14 @@ export function keepConnection(connectionString: string, name: string, lockTimeo
         await readClock(opened);
         return send(opened);
       });
-      // Nobody waits for it but what is asked next.
+      // Only the next query waits for it.
       if (open?.clock.isStale()) use(readClock).catch(() => {});
       if (!rows) throw new Error("The database began with it too late");
       return rows;
     },
     latest: (ms) => (open ? open.clock.now() + ms : null),
     async end() {
-      // One that still opens may never do: whoever ends has no time for it.
+      // A connection that is still opening may never finish, and ending must not wait for it.
       await Promise.race([
         current?.then(({ client }) => client.end()).catch(() => {}),
         wait(endMs, undefined, { ref: false }),

@@ -1,8 +1,8 @@
-/** What came of a batch. */
+/** Result of a batch. */
 export interface Outcome<Item> {
-  /** What must wait for the next batch. */
+  /** Items that must wait for the next batch. */
   rest: Item[];
-  /** Tells the others. */
+  /** Settles the other items. */
   settle(): void;
 }
 
@@ -18,17 +18,17 @@ export interface GroupCommit<Item> {
 const pauseMs = 5;
 /** Among so many the price of a batch is split well enough. */
 const plenty = 64;
-/** What the most that waited at once is worth after each further batch. */
+/** Factor by which the recent maximum of waiting items decays with each further batch. */
 const fading = 0.98;
 
 /**
- * Group commit: an item that finds nothing under way starts a batch at the end of this turn of the event loop, with all
- * that came in the same turn; the others wait for as long as one batch takes. The next batch is on its way before the
- * items of the last are settled, so that whoever waits for them works while the next one runs. `run` must not reject.
+ * Group commit: an item that finds no batch running starts one at the end of this turn of the event loop. The batch
+ * holds all items of the same turn; the others wait for as long as one batch takes. The next batch is sent before the
+ * items of the last are settled, so that their callers work while it runs. `run` must not reject.
  *
  * A batch costs nearly the same for one item as for thirty. So after a batch of several the next one waits a moment,
- * unless plenty are there, or half as many as lately waited at once: a few callers who ask again as soon as they are
- * answered never wait for others who can't come.
+ * unless many items are there, or half the number that lately waited. A few callers that repeat at once after each
+ * answer therefore never wait for others that cannot come.
  */
 export function groupCommit<Item>(run: (batch: Item[]) => Promise<Outcome<Item>>): GroupCommit<Item> {
   let queue: Item[] = [];

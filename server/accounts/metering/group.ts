@@ -10,7 +10,7 @@ export interface Charge {
   reject(error: unknown): void;
 }
 
-/** What an account asks for in one batch, and who waits for it: the lines' order is the order of granting. */
+/** Request of an account in one batch, and its waiting calls. The order of the lines is the order of granting. */
 export interface Group extends Ask {
   lines: { keyId: string; endpoint: string; units: number; charges: Charge[] }[];
 }

@@ -14,7 +14,7 @@ import { quotaError } from "./quota-error";
 import { refundText } from "./refund-statement";
 import { beganLate, bindText, chargeText, chargeValues, freeText, type Grant } from "./statement";
 
-/** What was reserved, to be kept with the work it pays for: a refund needs to know where it was charged. */
+/** Reservation, to be kept with the work it pays for: a refund needs to know where it was charged. */
 export interface Receipt {
   accountId: string;
   keyId: string;
@@ -24,7 +24,7 @@ export interface Receipt {
   calls: number;
 }
 
-/** What reserving so many calls at that time gives. */
+/** Receipt for reserving that many calls at that time. */
 export function receiptFor(
   { accountId, keyId }: Pick<Principal, "accountId" | "keyId">,
   endpoint: string,
@@ -91,20 +91,20 @@ interface Lane {
 }
 
 /**
- * Exact metering. A call is answered after its charge is committed, so no crash gives calls away; charges that arrive
- * while a commit runs share the next one, so the price of a commit is split among them.
+ * Exact metering. A call is answered after its charge is committed, so no crash gives calls away. Charges that arrive
+ * while a commit runs share the next one, so its price is split among them.
  *
- * A batch that may have been committed is never sent again. Where the connection is lost before the answer, nobody knows:
- * its calls are told `unavailable`, and at most they were charged. Trying again could charge them twice, and answering
- * them could give calls away. A batch that a server takes up only when we have given it up does nothing.
+ * A batch that may have been committed is never sent again. Where the connection is lost before the answer, the outcome
+ * is unknown: its calls get `unavailable`, and at most they were charged. A retry could charge them twice, and
+ * answering them could give calls away. A batch that a server starts only after it was given up does nothing.
  *
- * Where somebody holds an account's meter (a transaction whose process froze), that account's charges wait in a lane of
- * their own, and nobody else's with them. What waits there for too long is refused, and so are all where the lock is on
- * something else, such as a whole table.
+ * Where another transaction holds an account's meter (its process froze), that account's charges wait in a lane of
+ * their own, and no other account's do. Charges that wait there too long are refused. All are refused where the lock is
+ * on something else, such as a whole table.
  */
 export function openMeter({ url, db, clock, log }: Dependencies): Meter {
   const spent = createSpentQuotas();
-  /** Accounts whose meters somebody holds, and how many of their charges wait for it. */
+  /** Accounts whose meters another transaction holds, with the number of charges waiting for each. */
   const held = new Map<string, number>();
   const main = openLane("portcullis metering", lockMs.all, (stuck) => stuck.forEach(waitAside));
   let aside: Lane | undefined;
@@ -148,7 +148,7 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
     }
   }
 
-  /** Whatever goes wrong in here, nobody is left waiting: rejecting what is settled does nothing. */
+  /** Settles every waiting call on any failure, since rejecting a settled one does nothing. */
   function settleBatch(
     groups: ReadonlyMap<string, Group>,
     rows: readonly Grant[],
@@ -177,11 +177,11 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
     for (const charge of charges) charge.reject(error);
   }
 
-  /** The charges whose meters somebody holds. Where nobody holds one, the lock is on something else that all may need. */
+  /** Charges whose meters another transaction holds. Without any, the lock is on something that all may need. */
   async function findStuck(charges: Charge[]): Promise<ReadonlySet<Charge>> {
     const accountIds = [...new Set(charges.map(({ principal }) => principal.accountId))];
     const values = [accountIds, monthOf(dayOf(clock.now()))];
-    // Where not even this can be told, such as of a locked table, all are.
+    // Where this query fails too, such as on a locked table, all charges count as stuck.
     const free = await main.connection.query<{ account_id: string }>({ text: freeText, values }).then(
       ({ rows }) => new Set(rows.map((row) => row.account_id)),
       () => new Set<string>(),
@@ -246,7 +246,7 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
       if (rows[0].granted < cost) throw quotaError("calls", principal, now, cost);
       return receiptFor(principal, endpoint, cost, now);
     };
-    // What is given up with its transaction is undone; by itself it must not take effect later.
+    // A charge within a transaction is undone with it. A charge by itself must not take effect after it was given up.
     if (within) return charge(within.tx, within.at, null);
     return runAlone(meterLane(accountId), () => charge(db, clock.now(), main.connection.latest(reserveBeginMs)));
   }
@@ -260,7 +260,7 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
     const refundIn = (executor: Database | Transaction) =>
       executor.execute(bindText(refundText, [accountId, monthOf(day), day, keyId, calls, endpoint]));
     if (tx) return void (await refundIn(tx));
-    // However long that takes: nobody would ask for it again.
+    // No time limit, since a refund is not requested again.
     await runAlone(meterLane(accountId), () => refundIn(db), { isPatient: true });
     spent.forget(accountId);
   }

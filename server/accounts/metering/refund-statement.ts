@@ -1,4 +1,6 @@
-/** Sent where a refund gives room to an account that had none, so that nobody goes on refusing it from memory. */
+/**
+ * Notified where a refund gives room to an account that had none, so that no instance keeps refusing it from memory.
+ */
 export const quotaChannel = "portcullis_quota";
 
 /**

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** The database's clock: one reading of it, and what a clock that nobody sets has counted since. */
+/** The database's clock: one reading, advanced by a monotonic clock. */
 export interface ServerClock {
   /** Milliseconds since 1970. Ahead of the true time by what the question took to get there, never behind it. */
   now(): number;

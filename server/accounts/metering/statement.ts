@@ -1,18 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** What one account asks for. Every unit is one call and, where simulated, one simulation too. */
+/** Request of one account. Every unit is one call and, where simulated, one simulation too. */
 export interface Ask {
   accountId: string;
   units: number;
   simulated: boolean;
-  /** Of the month; null is unlimited. */
+  /** Monthly limit; null is unlimited. */
   callsLimit: number | null;
   simulationsLimit: number | null;
-  /** Who shares the units, in the order in which they are granted. */
+  /** Keys that share the units, in the order in which they are granted. */
   lines: readonly { keyId: string; endpoint: string; units: number }[];
 }
 
-/** What an account got, and where its meter stands after it. */
+/** Units granted to an account, and the state of its meter afterwards. */
 export interface Grant {
   account_id: string;
   granted: number;
@@ -83,12 +83,12 @@ used as (
 select account_id, granted::float8 as granted, calls::float8 as calls, simulations::float8 as simulations from charged
 union all select null, 0, 0, 0 from timely where not ok`;
 
-/** Of the rows of `chargeText`: it began too late, and did nothing. */
+/** Whether the rows of `chargeText` show that it began too late and did nothing. */
 export function beganLate(rows: readonly { account_id: string | null }[]): boolean {
   return rows[0]?.account_id === null;
 }
 
-/** Which of the accounts `$1` have a meter for month `$2` that nobody holds just now, or none yet. */
+/** Accounts among `$1` whose meter for month `$2` is not locked, or does not exist yet. */
 export const freeText = `
 with free as (
   select account_id from meters where account_id = any($1::text[]) and month = $2::date for no key update skip locked

@@ -41,10 +41,10 @@ export const unlimited: RateVerdict = {
 };
 
 /**
- * Token buckets in memory (what GCRA computes, kept as a level): in any stretch of t seconds at most
- * burst + rate × t requests pass, and whoever keeps to the rate is never refused. Idle buckets are dropped in a minute,
- * full by then at any rate that a plan has; with `most`, for names that strangers choose and for slower rates, only the
- * least recently used beyond so many.
+ * Token buckets in memory (GCRA's result, kept as a level). In any stretch of t seconds at most burst + rate × t
+ * requests pass. A client that keeps to the rate is never refused. Idle buckets are dropped in a minute, by when they
+ * are full at any rate that a plan has. With `most`, for names that unknown clients choose and for slower rates, only
+ * the least recently used beyond that number are dropped.
  */
 export function createTokenBuckets(clock: Clock, most?: number): TokenBuckets {
   const buckets = most === undefined ? new Map<string, Bucket>() : new LRUCache<string, Bucket>({ max: most });

@@ -7,14 +7,14 @@ import { reader, router } from "./trpc";
 /** The id of the key that acted, where one did. */
 const keyIn = (actor: string) => actor.replace(/^key:/, "");
 
-/** Of users who are no members (any more), since nobody can tell them apart. */
+/** Users who are not, or no longer, members, since they are indistinguishable. */
 const strangers = "strangers";
 
 export const auditRouter = router({
   /**
-   * A page of what was changed and by whom, newest first, for operators also in the whole system. Members are named by
-   * their e-mail address, keys by their name. `action` is a deed or, without what stands behind its dot, a kind of them;
-   * `actor` as an entry has it, or `strangers`. `lookedTo` where not all was looked through for them.
+   * A page of changes and their actors, newest first, for operators also in the whole system. Members are named by
+   * e-mail address, keys by name. `action` is an action or, without the part after its dot, a kind of actions. `actor`
+   * is as in an entry, or `strangers`. `lookedTo` is set where the search did not cover all entries.
    */
   list: reader
     .input(

@@ -2,7 +2,7 @@ import type { JobDetail, JobFailure, JobResult } from "@/server/bulk";
 import { type Language, type RiskLevel, reasonsOf } from "@/server/risk";
 import { writeCsv } from "./csv";
 
-/** What a job's table is filtered by: how a wallet was judged, or that it could not be. */
+/** Filters of a job's table: the wallet's level, or that it could not be scanned. */
 export const outcomes = ["SAFE", "CAUTION", "HIGH", "CRITICAL", "FAILED"] as const satisfies (RiskLevel | "FAILED")[];
 type OutcomeName = (typeof outcomes)[number];
 

@@ -1,7 +1,7 @@
 const dayMs = 86_400_000;
 
 interface BurnDown {
-  /** What was left at the end of each day of this month, today included, oldest first. */
+  /** Calls left at the end of each day of this month, today included, oldest first. */
   left: { day: string; calls: number }[];
   /** Days in this month. */
   days: number;
@@ -39,7 +39,7 @@ export function burnDown({ limit, used, byDay, now, resetsAt }: BurnDownInput): 
   // On the 31st the last thirty days lack the first: what is used beyond them was used on it.
   if (left.length > 0 && left[0]?.day !== `${month}-01`)
     left.unshift({ day: `${month}-01`, calls: Math.max(0, limit - (used - later)) });
-  // Who began on Tuesday had no quiet days before it.
+  // Days before the first call do not count as quiet days.
   const began = Math.max(
     0,
     byDay.findIndex(({ calls }) => calls > 0),

@@ -17,7 +17,7 @@ export const limits = {
   changes: { rate: 2, burst: 10 },
   /** A user's own password, given to prove who they are. */
   proofs: { rate: 1 / 30, burst: 5 },
-  /** What nobody signed in may make: accounts, from one place and in all. */
+  /** Limits of account creation without sign-in, from one place and in all. */
   strangers: { rate: 1 / 60, burst: 5 },
   allStrangers: { rate: 1, burst: 20 },
   /** Letters to one address, and from one account. */
@@ -26,10 +26,10 @@ export const limits = {
 };
 export type Limit = keyof typeof limits;
 
-/** Who is signed in, and for which account. Read anew at each request. */
+/** Signed-in user and its account. Read anew at each request. */
 export type ConsoleSession = Member;
 
-/** What the operator allows customers to do by themselves. */
+/** Actions that the operator allows customers to do by themselves. */
 interface SelfService {
   /** Switch their plan. */
   plans: boolean;
@@ -56,7 +56,7 @@ export interface ConsoleServices {
   };
   intel: IntelDesk;
   jobs: JobDesk;
-  /** Of REST, by name. */
+  /** REST endpoints by name. */
   endpoints: ReadonlyMap<string, Endpoint>;
 }
 
@@ -64,7 +64,7 @@ export interface ConsoleContext {
   services: ConsoleServices;
   /** Asks the database for nothing: whether it answers. */
   ping(): PromiseLike<unknown>;
-  /** Counts one call of whoever `name` is: an account, a user, a place. Apart from what keys may do over REST. */
+  /** Counts one call for `name`: an account, a user or a place. Separate from the limits of keys over REST. */
   takeRate(limit: Limit, name: string): RateVerdict;
   /** Through it go checks and hashes of passwords: each takes 32 MiB and a thread. */
   passwords: Gate;
@@ -72,9 +72,9 @@ export interface ConsoleContext {
   proveByPassword(email: string, password: string): Promise<boolean>;
   /** Runs on after the answer; a failure goes to the log. */
   afterwards(work: () => Promise<unknown>): void;
-  /** What of the internet the caller stands in, as placeOf says; empty where it is not known. */
+  /** Network location of the caller, as placeOf returns it. Empty where it is not known. */
   place: string;
-  /** Null where nobody is signed in. */
+  /** Null where no user is signed in. */
   session: ConsoleSession | null;
   requestId: string;
 }

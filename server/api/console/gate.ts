@@ -1,7 +1,7 @@
 export interface Gate {
   /** No more would be let in now, not even to wait. */
   readonly full: boolean;
-  /** Runs the work when its turn comes. Ask `full` first: here nobody is turned away. */
+  /** Runs the work when its turn comes. Check `full` first: no work is refused here. */
   pass<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -14,7 +14,7 @@ export function createGate(most: number, waiting: number): Gate {
       return running >= most && line.length >= waiting;
     },
     async pass(work) {
-      // Whoever ends hands its place on, so that nobody slips in between.
+      // A finished call hands its place on, so that no new call slips in between.
       if (running >= most) await new Promise<void>((resolve) => line.push(resolve));
       else running++;
       try {

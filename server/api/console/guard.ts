@@ -7,7 +7,10 @@ import { reader, router, writer } from "./trpc";
 
 const id = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });
 
-/** What came over the guarded RPC, what waits for a second person, and what each key does with what wants a look. */
+/**
+ * Requests over the guarded RPC, requests that wait for a second approval, and each key's handling of requests that
+ * need a review.
+ */
 export const guardRouter = router({
   /** Newest first; `held` are those that wait. */
   sends: reader

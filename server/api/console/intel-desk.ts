@@ -11,7 +11,7 @@ interface Feed {
   knownGood: number;
   /** Entries left out of its files. */
   skipped: number;
-  /** Somebody reads it now. */
+  /** Whether the feed is being read now. */
   syncing: boolean;
   lastAttemptAt: string | null;
   lastSuccessAt: string | null;
@@ -70,11 +70,11 @@ interface FoundIndicator {
   override: { verdict: "allow" | "deny" } | null;
 }
 
-/** What the console shows and changes of the threat lists. The intel room fits it. */
+/** View and actions of the console on the threat lists. The intel room implements it. */
 export interface IntelDesk {
   stats(): { indicators: number; updatedAt: string | null };
   status(): readonly Feed[];
-  /** That no published list of sanctions was ever read. */
+  /** Whether no published sanctions list was ever read. */
   lacksSanctions(): boolean;
   /** Throws 404 for no feed; a failure is a report. */
   syncFeed(feedId: string, options: { force: boolean }): Promise<SyncReport>;

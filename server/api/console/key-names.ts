@@ -1,6 +1,6 @@
 import { type AccountsContext, findKeys } from "@/server/accounts";
 
-/** Whose calls are counted under it: no key, somebody at the console. */
+/** Id under which calls from the console are counted, which have no key. */
 export const consoleKeyId = "console";
 
 export interface KeyName {

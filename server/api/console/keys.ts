@@ -20,7 +20,7 @@ export const keysRouter = router({
       return { ...page, items: page.items.map((key) => ({ ...key, calls: callsOf(key.id) })) };
     }),
 
-  /** Those that work, and the newest of those that ended: to choose one from. */
+  /** Active keys and the newest ended ones, as choices. */
   names: reader.query(async ({ ctx }) => {
     const { context } = ctx.services.accounts;
     const { accountId } = ctx.session;

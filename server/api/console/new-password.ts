@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** As NIST SP 800-63B asks: long rather than of many kinds. Administrators may set shorter ones on the command line. */
+/**
+ * Password rule of NIST SP 800-63B: long rather than of many kinds. Administrators may set shorter ones on the command
+ * line.
+ */
 export const NewPassword = z
   .string()
   .min(10, "Must have at least 10 characters")

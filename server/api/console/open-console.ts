@@ -19,25 +19,27 @@ import { createSignIn, type IdentityAttempt, type SignedIn, type SignInAttempt }
 import { knownFailure } from "./trpc";
 import { whileAnswered } from "./while-answered";
 
-/** What the pages ask of the server. They import its types only: one copy of all this runs in a process, not Next's. */
+/** Server functions for the pages. Pages import its types only: a process runs one copy of all this, not Next's. */
 export interface Console {
   /** See createSignIn. */
   signIn(attempt: SignInAttempt): Promise<SignedIn | null>;
-  /** The same for whom GitHub or Google named; see signInByIdentity. */
+  /** Signs in a user that GitHub or Google identified; see signInByIdentity. */
   signInBy(attempt: IdentityAttempt): Promise<SignedIn | IdentityRefusal>;
-  /** The live session of somebody signed in; null where it was ended, or they are no member of the account any more. */
+  /** Live session of a signed-in user. Null where it was ended, or the user is no longer a member of the account. */
   findSession(who: Pick<ConsoleSession, "userId" | "accountId" | "sessionEpoch">): Promise<ConsoleSession | null>;
   /** Whether this installation reads a network. */
   isRead(network: string): boolean;
   /** Whether accounts may be made at the console. */
   readonly signUp: boolean;
-  /** The accounts that somebody signed in may look into. */
+  /** Accounts that the signed-in user may open. */
   listMemberships(who: Pick<ConsoleSession, "userId" | "sessionEpoch">): Promise<{ accountId: string; name: string }[]>;
   /** Ends this session and all others of the user. */
   signOut(who: Pick<ConsoleSession, "userId" | "sessionEpoch">): Promise<void>;
   /** The procedures, for pages that are rendered on the server. */
   callAs(session: ConsoleSession | null, address?: string): ConsoleCaller;
-  /** The procedures over HTTP, for the browser, below `/api/trpc`. A session that can't be asked is told as a failure. */
+  /**
+   * Procedures over HTTP, for the browser, below `/api/trpc`. A session that cannot be read is returned as a failure.
+   */
   answer(request: Request, findSession: () => Promise<ConsoleSession | null>): Promise<Response>;
 }
 
@@ -51,7 +53,7 @@ export function openConsole(services: ConsoleServices, log: Logger): Console {
   const ping = () => context.db.execute("select 1");
   /** For what isn't a procedure: those see to it themselves. */
   const answered = <Result>(work: Promise<Result>, lost: () => Error = outage) => whileAnswered(work, ping, lost);
-  /** As createSignIn says it. */
+  /** Error thrown as by createSignIn. */
   const unavailable = () => new Error("unavailable");
   const contextOf = (session: ConsoleSession | null, address = "", requestId = newId("con")): ConsoleContext => ({
     services,
@@ -82,7 +84,7 @@ export function openConsole(services: ConsoleServices, log: Logger): Console {
         endpoint: "/api/trpc",
         req,
         router: consoleRouter,
-        // A batch is one request to the rate limit of whoever stands before us, and a thousand queries to the database.
+        // A batch is one request to the rate limit of an upstream proxy, and a thousand queries to the database.
         allowBatching: false,
         responseMeta: () => ({ headers: { "cache-control": "no-store", "x-request-id": requestId } }),
         async createContext() {
@@ -98,7 +100,7 @@ export function openConsole(services: ConsoleServices, log: Logger): Console {
           log.error({ err: error.cause ?? error, procedure: path, requestId }, "console call failed");
         },
       });
-      // Of a refusal of a type tRPC names none, and what it is given beforehand it adds to its own.
+      // tRPC sets no type on a refusal of a content type, and adds a type set earlier to its own.
       response.headers.set("content-type", "application/json");
       return response;
     },
@@ -110,7 +112,7 @@ function switched(): AppError {
   return new AppError("conflict", "This browser looks into another account by now: load the page again.");
 }
 
-/** What signing in throws, as the procedures say it. */
+/** Maps errors of signing in to those of the procedures. */
 function explainRefusal(refusal: Error): never {
   if (refusal.message === "too_many") throw new AppError("rate_limited", "Too many attempts.", { retryAfter: 30 });
   throw new AppError("unavailable", "The password can't be checked right now. Try again.", { retryAfter: 2 });

@@ -5,7 +5,7 @@ import { keyNames } from "./key-names";
 import { period } from "./period";
 import { reader, router } from "./trpc";
 
-/** As contract §1 has it. */
+/** Format of contract §1. */
 const RequestId = z.string().regex(/^[A-Za-z0-9._-]{1,128}$/);
 
 /** Statuses of what was refused, of what failed, and of both. */
@@ -41,6 +41,6 @@ export const requestsRouter = router({
       return { ...page, items: items.map(({ accountId: _, keyId, ...one }) => ({ ...one, key: keys(keyId) })) };
     }),
 
-  /** What they can be narrowed to: names of endpoints. */
+  /** Endpoint names by which requests can be filtered. */
   endpoints: reader.query(({ ctx }) => [...ctx.services.endpoints.keys()]),
 });

@@ -22,7 +22,9 @@ import { visitorsRouter } from "./visitors";
 import { walletsRouter } from "./wallets";
 import { webhooksRouter } from "./webhooks";
 
-/** What the console can do. But for an operator's, every procedure works on the session's account and on no other. */
+/**
+ * Procedures of the console. Except for an operator's, every procedure works on the session's account and on no other.
+ */
 export const consoleRouter = router({
   account: accountRouter,
   audit: auditRouter,
@@ -52,7 +54,7 @@ export const consoleRouter = router({
 export type ConsoleRouter = typeof consoleRouter;
 export const createConsoleCaller = createCallerFactory(consoleRouter);
 
-/** What pages on the server get, and what the browser gets over HTTP: there a Date has become text. */
+/** Procedures as server pages call them. Over HTTP, the browser gets a Date as text. */
 export type ConsoleCaller = ReturnType<typeof createConsoleCaller>;
 export type ConsoleAnswer<Procedure extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Procedure>>;
 export type ConsoleOutputs = inferRouterOutputs<ConsoleRouter>;

@@ -24,7 +24,7 @@ export interface SignInAttempt {
 
 export interface IdentityAttempt extends Identity {
   address: string;
-  /** What the same browser's session says; null for none. */
+  /** Session of the same browser; null for none. */
   current: Pick<ConsoleSession, "userId" | "accountId" | "sessionEpoch"> | null;
 }
 
@@ -37,13 +37,13 @@ export interface SignedIn {
 
 /** Attempts a second, and at once. */
 const limits = {
-  /** From one place, for whomever. Behind a proxy that isn't trusted all come from one place. */
+  /** Limit from one place, for any user. Behind a proxy that is not trusted, all requests come from one place. */
   place: { rate: 0.5, burst: 20 },
   /** In all. More than can be checked: what lies between waits in line, or is refused there. */
   total: { rate: 5, burst: 10 },
   /** For one e-mail from one place. */
   here: { rate: 1 / 30, burst: 5 },
-  /** For one e-mail from all places where nobody has signed in with it yet. */
+  /** Limit for one e-mail address from all places where no user has signed in with it yet. */
   elsewhere: { rate: 1 / 10, burst: 20 },
 };
 type Limit = keyof typeof limits;
@@ -83,8 +83,8 @@ export function createSignIn(
   }
 
   /**
-   * Whom a provider has named. Refusals are answers; throws as signIn does. Who is signed in already stays in the account
-   * that they look into.
+   * Signs in a user that a provider identified. Refusals are answers; throws as signIn does. A user who is already
+   * signed in stays in the open account.
    */
   async function signInBy({ address, current, ...identity }: IdentityAttempt): Promise<SignedIn | IdentityRefusal> {
     take("place", placeOf(address));
@@ -104,7 +104,7 @@ export function createSignIn(
     const here = hash("sha256", `${who} ${place}`, "base64");
     const isOwner = owners.has(here);
     take("place", place);
-    // Who signed in from here before goes past what strangers use up.
+    // A user who signed in from here before bypasses the limit that unknown clients use up.
     if (!isOwner) take("total", "");
     if (gate.full) throw new Error("too_many");
     take("here", here);

@@ -17,7 +17,7 @@ const Id = z.string().max(64);
 const Role = z.enum(roles);
 
 export const teamRouter = router({
-  /** Whoever is signed in with the invited address needs no other proof. Throws 404, 409. */
+  /** A user signed in with the invited address needs no other proof. Throws 404, 409. */
   accept: reader.input(z.object({ token: LinkToken })).mutation(({ ctx, input: { token } }) => {
     const { userId, email } = ctx.session;
     return acceptInvitation(ctx.services.accounts.context, { token, userId, email });

@@ -6,7 +6,7 @@ import { AppError, type ErrorCode, type Issue, isAppError } from "@/server/kerne
 import type { ConsoleContext } from "./context";
 import { whileAnswered } from "./while-answered";
 
-/** What the console learns of a failure: a code to choose words by, and the request id to find it in the log. */
+/** Failure as the console gets it: a code to choose the text by, and the request id to find it in the log. */
 export interface ConsoleProblem {
   code: ErrorCode | "signed_out" | "forbidden";
   /** In English, for the case that the console has no words of its own. */
@@ -45,7 +45,7 @@ const coded = t.procedure.use(async ({ ctx, type, next }) => {
   return result;
 });
 
-/** An error of ours, or an outage of the database, with its status; undefined for what nobody foresaw. */
+/** A service error, or an outage of the database, with its status. Undefined for an unforeseen error. */
 export function knownFailure(thrown: unknown): TRPCError | undefined {
   const cause = isAppError(thrown) ? thrown : outageOf(thrown);
   return cause && withStatus(cause);
@@ -55,7 +55,9 @@ function withStatus(cause: AppError): TRPCError {
   return new TRPCError({ code: codes.get(cause.status) ?? "INTERNAL_SERVER_ERROR", cause });
 }
 
-/** Like a charge whose answer never came: it may have been written, and nobody does it again by himself. */
+/**
+ * Error for a change without an answer, as for a charge: it may have been written, and is not retried automatically.
+ */
 function doubt(): AppError {
   const extra = { inDoubt: 1 };
   return new AppError("unavailable", "The database does not answer: it is not known whether this was done.", { extra });
@@ -76,20 +78,20 @@ export const writer = reader.use(({ ctx, next }) => {
   return next({ ctx });
 });
 
-/** Who manages the account itself: its members, its plan, its secrets. */
+/** Procedures that manage the account itself: its members, its plan, its secrets. */
 export const owner = writer.use(({ ctx, next }) => {
   if (ctx.session.role !== "owner") throw new TRPCError({ code: "FORBIDDEN" });
   return next({ ctx });
 });
 
-/** Those who run this installation. */
+/** Procedures of the members who run this installation. */
 export const operator = reader.use(({ ctx, type, next }) => {
   if (!operates(ctx.session)) throw new TRPCError({ code: "FORBIDDEN" });
   if (type === "mutation") requireRate(ctx, "changes", ctx.session.accountId);
   return next({ ctx });
 });
 
-/** Nobody signed in. What they may do costs us a password's hash, so it is counted by place and in all. */
+/** Procedures without sign-in. They cost a password hash, so they are limited by place and in total. */
 export const visitor = coded.use(({ ctx, next }) => {
   requireRate(ctx, "strangers", ctx.place);
   requireRate(ctx, "allStrangers", "");
@@ -97,7 +99,7 @@ export const visitor = coded.use(({ ctx, next }) => {
   return next();
 });
 
-/** Nobody signed in, who only looks: no faster than people do. */
+/** Read-only procedures without sign-in, limited to a human's pace. */
 export const onlooker = coded.use(({ ctx, next }) => {
   requireRate(ctx, "calls", ctx.place);
   return next();

@@ -48,7 +48,7 @@ export async function readUsage(context: AccountsContext, { accountId, days, key
   };
 }
 
-/** What each key called in the last 30 days. */
+/** Calls of each key in the last 30 days. */
 export async function keyUsage(context: AccountsContext, accountId: string): Promise<(keyId: string) => number> {
   const span = daysUntil(context.clock.now(), 30);
   const { byKey } = await sumUsage(context, { accountId, from: span[0] ?? "", to: span.at(-1) ?? "" });

@@ -16,7 +16,7 @@ import { onlooker, requireRate, router, visitor } from "./trpc";
 
 /** For those who have no session yet. */
 export const visitorsRouter = router({
-  /** An account on the Free plan, where the operator lets anybody make one. */
+  /** Creates an account on the Free plan, where the operator allows sign-up. */
   signUp: visitor
     .input(z.object({ email: z.string().max(320), password: NewPassword }))
     .mutation(async ({ ctx, input }) => {
@@ -27,7 +27,7 @@ export const visitorsRouter = router({
       return { email };
     }),
 
-  /** Whom a link invites; `email` is what they sign in with. Throws 404 for one that is no longer good. */
+  /** Invitee of a link; `email` is the sign-in address. Throws 404 for a link that is no longer valid. */
   invitation: onlooker.input(z.object({ token: LinkToken })).query(async ({ ctx, input: { token } }) => {
     const invitation = await findInvitation(ctx.services.accounts.context, token);
     if (!invitation) throw new AppError("not_found", "This invitation is no longer good: ask for another.");
@@ -35,7 +35,7 @@ export const visitorsRouter = router({
   }),
 
   join: visitor.input(z.object({ token: LinkToken, password: NewPassword })).mutation(({ ctx, input }) =>
-    // An invitation of somebody's address must be no second way to guess their password.
+    // An invitation of another user's address must not become a second way to guess the password.
     joinAccount(ctx.services.accounts.context, input, {
       prove: ctx.proveByPassword,
       hash: (password) => ctx.passwords.pass(() => hashPassword(password)),

@@ -17,7 +17,7 @@ const Search = z
   .string()
   .trim()
   .regex(/^[0-9A-Za-z]{1,64}$/);
-/** As the account calls a wallet. */
+/** The account's name of a wallet. */
 const Label = z
   .string()
   .trim()
@@ -28,7 +28,10 @@ const mostChosen = 100;
 const Cursor = z.string().max(128).optional();
 
 export const walletsRouter = router({
-  /** A page, and how many of the plan's wallets there are; a limit of null is none, and beyond `mostCounted` nobody counts. */
+  /**
+   * A page of wallets and the number of the plan's wallets. A limit of null means none; counting stops at
+   * `mostCounted`.
+   */
   list: reader
     .input(z.object({ cursor: Cursor, order: z.enum(orders).optional(), search: Search.optional() }))
     .query(async ({ ctx, input }) => {
@@ -70,7 +73,7 @@ export const walletsRouter = router({
       }));
     }),
 
-  /** What a scan finds now: approvals, counterparties and coverage. */
+  /** Result of a scan made now: approvals, counterparties and coverage. */
   look: reader
     .input(Which.extend({ language: z.enum(languages) }))
     .query(async ({ ctx, input: { language, ...which } }) => {
@@ -119,7 +122,7 @@ export const walletsRouter = router({
       return { added, known: input.wallets.length - added };
     }),
 
-  /** All at once, those that somebody else removed meanwhile excepted. Throws 404 where none is left. */
+  /** Removes all at once, except those that another member removed meanwhile. Throws 404 where none is left. */
   remove: writer
     .input(z.object({ wallets: z.tuple([Which], Which).refine(({ length }) => length <= mostChosen) }))
     .mutation(async ({ ctx, input: { wallets } }) => {

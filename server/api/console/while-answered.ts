@@ -1,13 +1,13 @@
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 
-/** How long nobody asks after the database, how long it may take to say that it is there, and how often it is asked. */
+/** Time without a check of the database, time limit of its answer, and interval of the checks. */
 const quietMs = 5_000;
 const answerMs = 4_000;
 
 /**
- * What `work` comes to; or `lost`, where the database stopped answering meanwhile. Its queries have time limits of their
- * own, which leave a long statement its time: nobody sits before a form for as long. Work that takes long while the
- * database answers, such as reading a list, is waited for.
+ * Result of `work`, or `lost` where the database stopped answering meanwhile. Its queries have time limits of their
+ * own, which suit long statements but are too long for a user before a form. Work that takes long while the database
+ * answers, such as reading a list, is waited for.
  */
 export function whileAnswered<Result>(
   work: Promise<Result>,

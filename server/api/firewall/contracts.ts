@@ -56,7 +56,7 @@ const Token = z
   })
   .meta({ id: "Token", description: "As the contract describes itself: anyone can call a token USDC." });
 
-/** What a contract is. */
+/** Fields of a contract assessment. */
 export const contractMeta = {
   address: address.meta({ description: "The judged contract, with the EIP-55 checksum." }),
   network,

@@ -14,7 +14,7 @@ export const languageQuery = ["lang"];
 /** Where the subject was judged. */
 export const network = z.string().meta({ description: "Where it was judged: `bnb` for `bsc`." });
 
-/** The success envelope around one assessment; `meta` adds what the endpoint tells beside signals and coverage. */
+/** Success envelope around one assessment. `meta` adds the endpoint's fields beside signals and coverage. */
 export function envelopeOf<Meta extends z.ZodRawShape>(meta: Meta) {
   return z.object({
     success: z.literal(true).meta({ description: "An error has false, and `error` instead of `data`." }),

@@ -3,7 +3,7 @@ import { Label } from "../terms";
 import { address, Party, path } from "./parties";
 import { amount, expiration, RightStandard, Standard, token, unixSeconds } from "./tokens";
 
-/** What moves and who may move it. */
+/** Asset movements and the rights to move them. */
 const guessed = z.boolean().meta({ description: "Inferred from the bytes." });
 
 const grant = {

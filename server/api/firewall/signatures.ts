@@ -20,7 +20,7 @@ const member = {
   required: ["name", "type"],
 };
 const primaryType = z.string().meta({ description: "The type of what is signed." });
-/** As the application shows it, or as the service read it. */
+/** Object as the application shows it, or as the service read it. */
 const object = (description: string) => z.record(z.string(), z.unknown()).meta({ description });
 
 const TypedData = z
@@ -83,7 +83,7 @@ export const signatureFields = {
     }),
 };
 
-/** What dataRule says, as a check. */
+/** Check for dataRule. */
 export const dataFits = acrossFields(({ method, data }, add) => {
   const typed = method === "eth_signTypedData_v4";
   if (typed && typeof data === "string")
@@ -93,7 +93,7 @@ export const dataFits = acrossFields(({ method, data }, add) => {
     add(["data"], `Send what ${method} signs as a string`);
 });
 
-/** What a signature allows. */
+/** Fields of a signature assessment. */
 export const signatureMeta = {
   decoded: Decoded,
   approvals: z.array(SignedApproval).meta({ description: "Rights to move tokens that the signature gives." }),

@@ -70,7 +70,7 @@ export const ending = {
   gasUsed: z.number().int().nullable().meta({ description: "Gas that it took; null where nothing could run it." }),
 };
 
-/** What is another one after a run. */
+/** State that differs after a run. */
 export const changes = {
   assetChanges: z.array(AssetChange).meta({
     description: "What the wallet gains and loses, without the fee; empty where it fails.",

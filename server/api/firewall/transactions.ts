@@ -20,7 +20,7 @@ const Authorization = z
   })
   .meta({ id: "Authorization" });
 
-/** What would be left out must not be judged as if it weren't there. */
+/** Ignored fields must be rejected, so that no transaction is scored without them. */
 const unheard = (instead: string) =>
   z
     .never({ error: instead })
@@ -28,7 +28,7 @@ const unheard = (instead: string) =>
     .meta({ description: `${instead}.` });
 
 const notTheWallet = "Send the wallet's own address, or leave it out";
-/** As wallets send it: a number, or the same in hexadecimal. */
+/** Chain id as wallets send it: a number, or the same in hexadecimal. */
 const ChainIdText = z.union([z.number().int().min(0), z.string().regex(/^(0[xX][0-9a-fA-F]{1,13}|\d{1,15})$/)]);
 
 const SimulatedTransaction = z
@@ -72,7 +72,7 @@ export const analysisOf = <Input extends { calldata?: string | undefined; data?:
   input: Input,
 ) => ({ ...input, calldata: input.calldata ?? input.data ?? "0x" });
 
-/** Of two, the one that is judged might not be the one that is signed. */
+/** Rejects two values of one field, since the assessed one might not be the signed one. */
 export const oneMeaning = acrossFields(({ calldata, data, from, wallet }, add) => {
   if (calldata !== undefined && data !== undefined) add(["data"], "Send calldata or data, not both");
   if (isOther(from, wallet)) add(["from"], notTheWallet);
@@ -88,7 +88,7 @@ function isOther(from: unknown, wallet: unknown): boolean {
 }
 const oneNameRule = when(having("calldata"), { not: having("data") });
 
-/** What a transaction says. */
+/** Fields of a transaction analysis. */
 export const analysisMeta = {
   decoded: CallNode,
   approvals: z
@@ -98,7 +98,7 @@ export const analysisMeta = {
   counterparties: z.array(Counterparty).meta({ description: "All addresses that take part or are named." }),
 };
 
-/** What a run did. */
+/** Fields of a simulation. */
 export const simulationMeta = {
   ...ending,
   blockNumber: z.number().int().nullable().meta({ description: "The block on whose state it ran." }),
@@ -113,7 +113,7 @@ export const simulationMeta = {
 };
 
 const simulatePath = "/api/v1/transactions/simulate";
-/** Its name in metering, as every other endpoint's is made. */
+/** Name of the endpoint in metering, in the format of all endpoints. */
 export const simulateEndpoint = `POST ${simulatePath}`;
 
 export const transactionsRouter = router({

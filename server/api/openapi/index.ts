@@ -18,7 +18,7 @@ import { webhookItems } from "./webhooks";
 export function buildOpenApi({ baseUrl, version }: { baseUrl: string; version: string }): OpenAPIObject {
   const payloads = Object.values(eventPayloads).map((schema) => [schema.meta()?.id ?? "", schema]);
   const generated = loosen(
-    // Its type refuses routers whose meta has members of its own; it reads only `openapi`.
+    // The parameter type refuses routers whose meta has members of its own, but only `openapi` is read.
     generateOpenApiDocument(apiRouter as unknown as OpenApiRouter, {
       title,
       version,

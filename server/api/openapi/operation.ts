@@ -15,7 +15,7 @@ interface Answer {
   location?: true;
 }
 
-/** A generated operation with what the generator doesn't know: who may call, what is told in headers, how it fails. */
+/** Completes a generated operation with facts unknown to the generator: callers, headers and errors. */
 export function finishOperation(generated: Operation, meta: ApiMeta, baseUrl: string) {
   const { rest, openapi } = meta;
   const { responses: errors, components } = errorResponses(meta, baseUrl);
@@ -95,7 +95,7 @@ function successResponses(generated: Operation, { openapi, rest, doc }: ApiMeta)
           ...(answer.location ? (["Location"] as const) : []),
         ),
         ...(Number(status) !== 204 && {
-          // As one of `examples`: some readers show that, and of a lone `example` what they make up from the schema.
+          // One of `examples`: some readers show it, but replace a lone `example` with values made up from the schema.
           content: { "application/json": { schema: carried, examples: { usual: { value: example } } } },
         }),
       };

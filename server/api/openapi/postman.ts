@@ -28,13 +28,13 @@ interface Entry {
   key: string;
   value: string;
   description?: string;
-  /** Shown, and not sent until somebody ticks it. */
+  /** Shown, but not sent until the user ticks it. */
   disabled?: true;
 }
 
 const schema = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json";
 
-/** What an operation's answer hands on to the requests after it, by the names of its members. */
+/** Members of an operation's answer that later requests use, by name. */
 const handedOn: Record<string, readonly string[]> = {
   bulkScan: ["jobId"],
   monitorWallet: ["wallet"],
@@ -49,7 +49,7 @@ const variables: Record<string, string> = {
   id: "",
   deliveryId: "",
 };
-/** What makes something comes before what reads it, and what removes it last: a folder can be run as a whole. */
+/** Creation comes before reading, and removal last, so that a folder can be run as a whole. */
 const order = ["POST", "GET", "PATCH", "DELETE"];
 const jobSize = 50;
 

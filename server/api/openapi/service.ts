@@ -3,7 +3,7 @@ import type { Paths, Response } from "./types";
 
 const tags = ["Service"];
 const text = { type: "string" };
-/** What the answers' members mean. */
+/** Descriptions of the answers' members. */
 const meanings: Record<string, string> = {
   status: "A word for programs: `ok`, `ready` or `not ready`.",
   problems: "What is missing, by part: `database` or `intel`, the threat lists.",
@@ -30,7 +30,7 @@ function json(description: string, example: object, ...named: HeaderName[]): Res
 
 const wrongMethod = { "405": json("The path takes GET only.", { error: "This path takes GET." }, "Allow") };
 
-/** Of what stays the same while the process runs. */
+/** Response that stays the same while the process runs. */
 const document = (description: string) => ({
   "200": {
     description,
@@ -44,7 +44,7 @@ const document = (description: string) => ({
   ...wrongMethod,
 });
 
-/** What operators and tools ask: outside both families, without an API key. */
+/** Paths for operators and tools, outside both families, without an API key. */
 export const servicePaths: Paths = {
   "/healthz": {
     get: {

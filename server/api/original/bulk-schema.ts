@@ -21,7 +21,7 @@ const Wallets = z
     override: { maxItems: maxWallets, items: { $ref: "#/components/schemas/WalletAddress" } },
   });
 
-/** Of a list that is too long, what else is wrong is told of as many entries as it might have had; `.max` tells nothing. */
+/** Limits the errors of a list that is too long to the maximum number of entries. `.max` reports none of them. */
 function checkLength({ value, issues }: z.core.ParsePayload<unknown[]>): void {
   if (value.length <= maxWallets) return;
   issues.push({ code: "too_big", origin: "array", maximum: maxWallets, inclusive: true, input: value });
@@ -51,7 +51,7 @@ export const BulkResults = z
   })
   .meta({ id: "BulkResults", description: "The results of under 50 wallets." });
 
-/** What is told of a job by its answers and by the event of its end. */
+/** Fields of a job in its answers and in the event of its end. */
 export const jobFields = {
   jobId: z.string().meta({ description: "The job's id." }),
   total: z.number().int().meta({ description: "Submitted wallets." }),

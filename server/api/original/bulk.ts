@@ -92,7 +92,7 @@ export const bulkRouter = router({
       const { accountId } = ctx.principal;
       const written = ended.get(jobId);
       if (written !== undefined) {
-        // Whose it is, and whether it is still there, is asked each time.
+        // Owner and existence of the job are checked on each request.
         const summary = await bulk.summary(accountId, jobId);
         ctx.reply.text = written;
         return { ...presentSummary(summary), results: [] };

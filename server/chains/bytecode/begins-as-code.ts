@@ -21,7 +21,7 @@ export function beginsAsCode(code: Uint8Array): boolean {
   return at > 0;
 }
 
-/** What copies or swaps words needs them to be there. */
+/** Stack effect of instructions that copy or swap words, which must be present. */
 function shuffle(code: number): readonly [pops: number, pushes: number] | undefined {
   if (code >= op.DUP1 && code <= op.DUP16) return [code - op.DUP1 + 1, code - op.DUP1 + 2];
   if (code >= op.SWAP1 && code <= op.SWAP16) return [code - op.SWAP1 + 2, code - op.SWAP1 + 2];

@@ -4,7 +4,7 @@ import { op, pushSize, stackEffect } from "./opcodes";
 import { findDestinations } from "./reachable";
 import { mask256 } from "./values";
 
-/** Undefined: it can't be told. */
+/** Undefined where the word cannot be determined. */
 type Word = bigint | undefined;
 
 interface Path {
@@ -16,7 +16,7 @@ interface Path {
 const mostSteps = 5_000;
 const mostPaths = 32;
 
-/** Instructions that do the same for whoever asks, and whenever: what they read stands in the code or in storage. */
+/** Instructions with the same result for every caller at any time: their input is in the code or in storage. */
 const alike = new Set<number>();
 for (const [from, to] of [
   [op.ADD, op.KECCAK256],

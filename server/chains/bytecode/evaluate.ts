@@ -4,7 +4,7 @@ import { asTest, mask256, negate, number, type Test, unknown, type Value } from 
 
 const addressMask = (1n << 160n) - 1n;
 
-/** What an opcode without side effects makes of its arguments (the topmost first), as far as the tracer cares. */
+/** Result of an opcode without side effects for its arguments (the topmost first), as far as the tracer needs it. */
 export function evaluate(opcode: number, values: readonly Value[]): Value {
   const [a = unknown, b = unknown] = values;
   const result = compute(opcode, a, b);
@@ -22,7 +22,7 @@ export function evaluate(opcode: number, values: readonly Value[]): Value {
   return { is: values.some(isGiven) ? "claimed" : "public" };
 }
 
-/** What a caller decides. */
+/** Whether the caller determines the value. */
 function isGiven(value: Value): boolean {
   if (value.is === "test") return value.of === "selector" || value.of === "no-calldata";
   return given.has(value.is);
@@ -36,7 +36,7 @@ function isPublic({ is }: Value): boolean {
   return is === "number" || is === "public" || is === "self" || is === "own-balance";
 }
 
-/** What a test may demand of who comes, the most telling first. */
+/** Checks of the caller that a test may contain, the most significant first. */
 const demands: readonly Test["of"][] = ["caller", "signed", "listed"];
 
 function compute(opcode: number, a: Value, b: Value): Value {

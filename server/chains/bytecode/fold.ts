@@ -1,6 +1,9 @@
 import { op } from "./opcodes";
 
-/** What an instruction makes of two known words, `a` the topmost, before it is cut to 256 bits; undefined where that isn't worth knowing. */
+/**
+ * Result of an instruction on two known words, `a` the topmost, before it is cut to 256 bits. Undefined where the
+ * result is not needed.
+ */
 export function fold(opcode: number, a: bigint, b: bigint): bigint | undefined {
   switch (opcode) {
     case op.ADD:

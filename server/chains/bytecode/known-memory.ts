@@ -1,7 +1,7 @@
 import { op } from "./opcodes";
 import { unknown, type Value } from "./values";
 
-/** How deep in the stack the place and the length lie of what an instruction writes to memory that nobody can tell. */
+/** Stack depth of the place and the length for instructions that write unknown data to memory. */
 const writes = new Map<number, readonly [place: number, length: number]>([
   [op.CALL, [5, 6]],
   [op.CALLCODE, [5, 6]],
@@ -26,7 +26,7 @@ interface Copy {
   begin: bigint | undefined;
 }
 
-/** What is known of memory: the words below 1 kB, and the copies of calldata, that were written where it can be told. */
+/** Known contents of memory: words below 1 kB, and copies of calldata, that were written at known places. */
 export class KnownMemory {
   private readonly words: Map<number, Value>;
   private copies: readonly Copy[];
@@ -36,7 +36,7 @@ export class KnownMemory {
     this.copies = from?.copies ?? [];
   }
 
-  /** What was last written there, but for what was written where nobody can tell. */
+  /** Last value written there, except for writes to unknown places. */
   read(place: Value): Value | undefined {
     if (place.is !== "number") return undefined;
     const { value } = place;
@@ -45,9 +45,9 @@ export class KnownMemory {
     return this.words.get(Number(value));
   }
 
-  /** Of how much may be left open. What stood there was forgotten before. */
+  /** Records a copy of calldata. Its length may be unknown. The earlier contents were discarded before. */
   copyCalldata(place: Value, from: Value, length: Value): void {
-    // What lies behind calldata's end is zeros.
+    // Bytes behind calldata's end are zeros.
     if (place.is !== "number" || from.is === "calldata-size" || this.copies.length >= mostCopies) return;
     const to = length.is === "number" ? place.value + length.value : endless;
     const begin = from.is === "number" && from.value === 0n ? place.value : undefined;

@@ -3,7 +3,7 @@ import { readSmall } from "./bytes";
 interface Metadata {
   /** Where the code ends and the compiler's trailer begins. */
   codeEnd: number;
-  /** `solc 0.8.20` or `vyper 0.3.7`, where the trailer tells. */
+  /** `solc 0.8.20` or `vyper 0.3.7`, where the trailer states it. */
   compiler?: string;
 }
 

@@ -21,7 +21,9 @@ export function findCloneTarget(code: Uint8Array): Address | undefined {
   return findExactClone(code) ?? (code.length <= longest ? findConstantDelegate(code) : undefined);
 }
 
-/** The same for code of these patterns only, which can do nothing else whoever wrote it. */
+/**
+ * Address that the clone calls, for code of these patterns only, which can do nothing else regardless of its author.
+ */
 export function findExactClone(code: Uint8Array): Address | undefined {
   const hex = Buffer.from(code.subarray(0, longest)).toString("hex");
   for (const [before, after] of patterns) {

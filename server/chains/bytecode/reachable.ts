@@ -10,11 +10,10 @@ export interface Reachable {
 }
 
 /**
- * The instructions that execution can reach from the start: block by block, and on to every jump destination whose
- * offset a reached block pushes, or computes from what it pushes. Compilers push all their destinations, so this errs on
- * the side of too much.
- * Data inside the code and code of other contracts stay out, and so does the compiler's trailer, unless execution can go
- * on in there: a thief can write what he likes into it. Linear in the size of the code.
+ * Instructions that execution can reach from the start. Follows each block to every jump destination whose offset a
+ * reached block pushes, or computes from pushed values. Compilers push all their destinations, so this errs on the side
+ * of too much. Data inside the code and code of other contracts are excluded. The compiler's trailer is excluded too,
+ * unless execution can continue in it: an attacker can write anything into it. Linear in the size of the code.
  */
 export function findReachable(code: Uint8Array, trailerAt: number): Reachable {
   const destinations = findDestinations(code);
@@ -69,7 +68,7 @@ class Words {
     return this.#stack.at(-1);
   }
 
-  /** What the instruction leaves on top, where it pushes or computes something. */
+  /** Value that the instruction leaves on top, where it pushes or computes one. */
   run(code: Uint8Array, at: number): bigint | "copied" | undefined {
     const stack = this.#stack;
     const opcode = code[at]!;

@@ -9,7 +9,7 @@ import { findReachable, type Reachable } from "./reachable";
 import { sketchSkeleton } from "./similarity";
 import { type Trace, traceCalls } from "./trace";
 
-/** What a contract's code tells without running it. The costlier parts are computed on first use and kept. */
+/** Facts of a contract's code without running it. The costlier parts are computed on first use and kept. */
 export class CodeScan {
   readonly bytes: Uint8Array;
   readonly size: number;
@@ -51,7 +51,10 @@ export class CodeScan {
     return this.#has(op.CALL);
   }
 
-  /** It can look at what simulations often get wrong: the miner, the gas price, the block's own difficulty. */
+  /**
+   * Whether the code can read values that simulations often get wrong: the miner, the gas price, the block's own
+   * difficulty.
+   */
   get readsBlockContext(): boolean {
     return this.#has(op.COINBASE) || this.#has(0x3a) || this.#has(0x44);
   }

@@ -19,7 +19,7 @@ export function sketchSkeleton(skeleton: Uint8Array): Uint32Array {
   return sketch;
 }
 
-/** About the share of opcode runs that both have, 0 to 1 (Jaccard). 0 where both are too short to tell. */
+/** Approximate share of opcode runs that both have, 0 to 1 (Jaccard). 0 where both are too short to compare. */
 export function compareSketches(a: Uint32Array, b: Uint32Array): number {
   let same = 0;
   let used = 0;

@@ -6,7 +6,7 @@ import { endsBlock, op, pushSize, stackEffect } from "./opcodes";
 import { findDestinations } from "./reachable";
 import { asTest, type Key, number, type Test, unknown, type Value } from "./values";
 
-/** Where a word comes from, as far as it can be told without running the contract. */
+/** Origin of a word, as far as it can be determined without running the contract. */
 type Origin =
   | { from: "constant"; address: Address }
   | { from: "storage"; slot?: Hex }
@@ -28,7 +28,7 @@ export interface Trace {
   calls: CallFact[];
   /** Slots from which the address is taken that calls without a function of their own ask. */
   asked: ReadonlySet<Hex>;
-  /** False where the budget ran out, or it goes on where nobody can tell: then there may be more. */
+  /** False where the budget ran out, or execution continues at an unknown place: there may be more calls. */
   complete: boolean;
 }
 
@@ -40,7 +40,10 @@ interface Path {
   gated: boolean;
   /** A signer was recovered on the way here. */
   recovered: boolean;
-  /** The signer was whom the caller named; whom the caller named was looked up. Both keep others out, one doesn't. */
+  /**
+   * `signed`: the signer is the address that the caller named. `listed`: the address that the caller named was looked
+   * up. Both together restrict access, one alone does not.
+   */
   signed: boolean;
   listed: boolean;
 }
@@ -67,15 +70,17 @@ const sources = new Map<number, Value>([
   [op.CALLVALUE, { is: "call-value" }],
   [op.CALLDATASIZE, { is: "calldata-size" }],
   [op.SELFBALANCE, { is: "own-balance" }],
-  // Of the code, the transaction, the block and the run itself: CODESIZE to GAS, as far as they take no arguments.
+  // Values of the code, the transaction, the block and the run itself: CODESIZE to GAS, as far as they take no
+  // arguments.
   ...[0x38, 0x3a, 0x3d, 0x41, 0x42, 0x43, 0x44, 0x45, 0x46, 0x48, 0x4a, 0x58, 0x59, 0x5a].map(
     (opcode) => [opcode, { is: "public" }] as const,
   ),
 ]);
 
 /**
- * Follows the paths through a contract with what is known of each word, and notes every call it can make: to whom, with
- * whose ether, from which function, and whether behind a check of the caller. Bounded in steps, visits and paths.
+ * Follows the paths through a contract with the known part of each word, and notes every call it can make. Each call
+ * has its target, the source of its ether, its function, and whether it is behind a check of the caller. Bounded in
+ * steps, visits and paths.
  */
 export function traceCalls(code: Uint8Array): Trace {
   const destinations = findDestinations(code);
@@ -130,7 +135,10 @@ export function traceCalls(code: Uint8Array): Trace {
   return { calls: [...facts.values()], asked, complete };
 }
 
-/** Asked for a signer alone, whoever signs is let in: only what he is held against keeps anybody out. */
+/**
+ * Records a recovered signer. A signature alone admits any signer: only the value that the signer is compared with
+ * restricts access.
+ */
 function keepSigner(path: Path): void {
   path.recovered = true;
   path.memory.write(path.stack.at(-5) ?? unknown, { is: "signer" });
@@ -148,7 +156,7 @@ function mayVisit(visits: Map<string, number>, path: Path): boolean {
   return count < mostVisits;
 }
 
-/** The path after a branch, with what the branch tells; undefined where it can't be taken. */
+/** Path after a branch, with the facts that the branch implies. Undefined where it cannot be taken. */
 function fork(path: Path, condition: Value, taken: boolean): Path | undefined {
   if (condition.is === "number" && (condition.value !== 0n) !== taken) return undefined;
   const branch: Path = { ...path, stack: [...path.stack], memory: new KnownMemory(path.memory) };
@@ -230,8 +238,8 @@ function apply(opcode: number, values: readonly Value[], { memory, recovered }: 
 }
 
 /**
- * Whether the caller, who signed, or somebody whom the caller names is in it. A mapping's entry is found by hashing the
- * key and the mapping's slot; nested mappings hash such a hash again.
+ * Whether the key contains the caller, the signer, or an address that the caller names. A mapping's entry is found by
+ * hashing the key and the mapping's slot; nested mappings hash such a hash again.
  */
 function keyOf(start: Value, length: Value, memory: KnownMemory): Key | undefined {
   if (start.is !== "number" || length.is !== "number" || start.value >= 1_024n || length.value > 128n) return undefined;

@@ -1,27 +1,30 @@
-/** What the tracer knows of a word on the stack. */
+/** Known facts of a word on the stack. */
 export type Value =
   | { is: "number"; value: bigint }
   | { is: "caller" | "origin" | "self" | "own-balance" | "call-value" | "calldata-size" | "selector" | "unknown" }
   | { is: "calldata"; at: number | undefined }
-  /** Computed from nothing but what the caller gives: he can make it whatever he likes. */
+  /** Computed from the caller's input only: the caller can give it any value. */
   | { is: "claimed" }
-  /** Computed from constants and from what anybody can look up. */
+  /** Computed from constants and from public data. */
   | { is: "public" }
-  /** Perhaps whom a signature was recovered to; `verdict`: computed from what he was held against. */
+  /**
+   * Possibly the address recovered from a signature. `verdict`: computed from the value that the signer was compared
+   * with.
+   */
   | { is: "signer" | "verdict" }
-  /** Read from storage; `by`: from a mapping whose key is the caller, or somebody whom he names. */
+  /** Read from storage. `by`: from a mapping whose key is the caller, or an address that the caller names. */
   | { is: "storage"; slot: bigint | undefined; by: Key | undefined }
   /** The hash that a mapping's entry stands at. */
   | { is: "hash"; by: Key | undefined }
   | Test;
 
-/** Whose entry of a mapping it is: the caller's (or signer's) own, or that of whom he names. */
+/** Owner of a mapping's entry: the caller (or signer), or an address that the caller names. */
 export type Key = "caller" | "claimed";
 
 /**
- * A word that is zero or not, and what not zero means (`negated`: what zero means). `nobody`: no signer was recovered.
- * `signed`: he is whom the caller named. `listed`: whom the caller named has an entry in a mapping. `signer`: of whom
- * a test of a signer and its negations speak, to know them again.
+ * A word that is zero or not, and the meaning of not zero (`negated`: of zero). One test means that no signer was
+ * recovered. `signed`: the signer is the address that the caller named. `listed`: the address that the caller named has
+ * an entry in a mapping. `signer`: identifies the signer of a test and of its negations.
  */
 export type Test = {
   is: "test";
@@ -40,7 +43,7 @@ export function number(value: bigint): Value {
   return { is: "number", value: value & mask256 };
 }
 
-/** What being not zero says of a value when it is branched on. */
+/** Test that holds when a value is not zero at a branch. */
 export function asTest(value: Value): Test | undefined {
   if (value.is === "test") return value;
   if (value.is === "calldata-size") return { is: "test", of: "no-calldata", negated: true };

@@ -5,7 +5,10 @@ import { ZERO_ADDRESS } from "./frame";
 import type { DecodedNode } from "./node";
 import type { Address } from "./types";
 
-/** Why an address matters: what it is called for, or what it gets. `mentioned` stands in data that nobody explained. */
+/**
+ * Relevance of an address: the reason it is called for, or the assets it gets. A `mentioned` address is in undecoded
+ * data.
+ */
 export type Involvement =
   | "target"
   | "code"

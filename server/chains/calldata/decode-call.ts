@@ -37,7 +37,7 @@ const MAX_LEFT = 256;
 const NO_ARGS = new Args([], []);
 
 /**
- * What a transaction's calldata says, with everything nested in it. Work is bounded by the budget, whatever the input.
+ * Decodes a transaction's calldata with all nested calls. Work is bounded by the budget for any input.
  * @throws {AppError} `invalid_request` where calldata is not hexadecimal or an address is none; never for any bytes
  */
 export function decodeCall(input: CallInput, budget: Budget = DEFAULT_BUDGET): DecodedTree {
@@ -219,7 +219,7 @@ function* hiddenCalls(
   }
 }
 
-/** Of the readings of odd-length hex, the one that a known function explains best. */
+/** Reading of odd-length hex that a known function explains best. */
 function likelier(readings: readonly [Buffer, ...Buffer[]], to: Address | null): Buffer {
   if (to === null) return readings[0];
   let chosen = readings[0];

@@ -18,7 +18,10 @@ export interface Reading {
   effects?: (args: Args, frame: Frame) => readonly EffectDraft[];
   /** Standard functions that no implementation makes payable: coin sent along is a sign of something else. */
   nonpayable?: boolean;
-  /** Holds data of its caller's own making that acts: what no effect tells is looked at as in an unknown function. */
+  /**
+   * Holds data in its caller's own format that has effects. Parts that no effect covers are examined as in an unknown
+   * function.
+   */
   opaque?: boolean;
   /** Other contracts have the same function and merely call where this reading lends the caller's name. */
   ambiguous?: boolean;

@@ -1,22 +1,25 @@
 import type { Actor, Address, Operation, Party, Role } from "./types";
 
-/** What a protocol file knows about the call whose arguments it reads. */
+/** Facts that a protocol file gets about the call whose arguments it reads. */
 export interface Frame extends Actor {
   readonly chainId: number;
   readonly wallet: Address;
-  /** Whose code runs: `self.address` except under delegatecall, null for a creation. */
+  /** Address whose code runs: `self.address` except under delegatecall, null for a creation. */
   readonly to: Address | null;
   readonly value: bigint;
   readonly operation: Operation;
   /** Inferred from bytes, or below something inferred. */
   readonly guessed: boolean;
-  /** Accounts that act somewhere above: still somebody's own when a call further down names them. */
+  /** Accounts that act in calls above. They keep that role when a nested call names them. */
   readonly accounts: readonly Address[];
 }
 
 export const ZERO_ADDRESS: Address = "0x0000000000000000000000000000000000000000";
 
-/** What an address is in this call: the wallet and the acting accounts stay what they are, whoever names them. */
+/**
+ * Role of an address in this call. The wallet and the acting accounts keep theirs, regardless of the call that names
+ * them.
+ */
 export function party(frame: Frame, address: Address | null, role: Role = "contract"): Party {
   if (address === null) return { address, role };
   if (address === frame.wallet) return { address, role: "wallet" };

@@ -3,9 +3,9 @@ import { isZero, type Meter, toBigInt } from "./abi/decode";
 import { isAddressShaped } from "./address-shape";
 import type { Address } from "./types";
 
-/** What unknown calldata looks like. */
+/** Likely shape of unknown calldata. */
 interface Guess {
-  /** Such as `address,uint256,bytes[]`. */
+  /** Types, for example `address,uint256,bytes[]`. */
   readonly types: string;
   readonly args: Args;
   /** Byte strings, with the address that stands before them in the same tuple: nested calls, perhaps. */

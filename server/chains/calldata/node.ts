@@ -4,7 +4,7 @@ import type { Step } from "./entry";
 import type { Frame } from "./frame";
 import type { Address, CallNode } from "./types";
 
-/** What judging needs beyond what is shown. Under a symbol, so that JSON leaves it out. */
+/** Facts that scoring needs beyond the shown ones. Stored under a symbol, so that JSON omits them. */
 export const DETAIL = Symbol("detail");
 
 interface Detail {
@@ -14,11 +14,11 @@ interface Detail {
   readonly frame: Frame;
   /** Bytes of calldata, or of code for a creation. */
   readonly size: number;
-  /** They are words that a person can read: see isNote. */
+  /** Whether the data are human-readable words: see isNote. */
   readonly words: boolean;
-  /** Of a creation: why it is hardly one. */
+  /** Reason why a creation is improbable. */
   readonly doubt: CreationDoubt | null;
-  /** Of data that no ABI explains, and of nested calls that the budget left undecoded. */
+  /** Addresses in data that no ABI explains, and in nested calls that the budget left undecoded. */
   readonly mentions: readonly Address[];
 }
 

@@ -3,8 +3,8 @@ const SHORTEST = 5;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Words for whoever reads the transaction, as some write beside a payment. Only a contract may take their first four bytes
- * for a function.
+ * Text for the reader of the transaction, such as a note beside a payment. Only a contract may read its first four
+ * bytes as a function.
  */
 export function isNote(data: Buffer): boolean {
   if (data.length < SHORTEST || data.includes(0)) return false;

@@ -7,7 +7,7 @@ import type { Address, Hex } from "./types";
 export interface Raw {
   readonly selector?: Hex;
   readonly steps: readonly Step[];
-  /** What the bytes would be as arguments. */
+  /** The bytes read as arguments. */
   readonly body: Buffer;
 }
 

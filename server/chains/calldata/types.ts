@@ -5,11 +5,11 @@ export type Hex = `0x${string}`;
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /**
- * What an address is to the person asking.
+ * Role of an address for the user.
  * - `wallet`: the transaction's sender.
  * - `account`: a contract that holds assets and acts for its owners in this tree: a Safe, an ERC-4337 or ERC-7821
- *   account, a DSProxy, a timelock. What it gives away, its owners lose.
- * - `contract`: acts in its own name, such as Multicall3 or a router. Its approvals give away nothing of the wallet's.
+ *   account, a DSProxy, a timelock. Its owners lose the assets that it gives away.
+ * - `contract`: acts in its own name, such as Multicall3 or a router. Its approvals do not affect the wallet's assets.
  * - `unknown`: could be either; only under guessed nodes.
  */
 export type Role = "wallet" | "account" | "contract" | "unknown";
@@ -20,7 +20,7 @@ export interface Party {
   readonly role: Role;
 }
 
-/** Who acts in a call, in the EVM's own terms. */
+/** The actor of a call in the EVM's terms. */
 export interface Actor {
   /** `msg.sender` as the code sees it: whose allowances, tokens and ownership the call uses. */
   readonly sender: Party;
@@ -84,7 +84,7 @@ export interface CallNode {
   readonly guessed: boolean;
   /** JSON-safe: integers as decimal strings, bytes as hex; long bytes, texts and lists are cut with "…". */
   readonly args: { [name: string]: Json };
-  /** Whose code runs; null for a creation. */
+  /** Address whose code runs; null for a creation. */
   readonly to: Address | null;
   /** Wei, decimal. */
   readonly value: string;
@@ -110,7 +110,7 @@ export interface CallTree {
   readonly words: number;
   /** The first limit that was hit. A tree that outgrew its budget was not seen whole. */
   readonly exceeded: Exceeded | null;
-  /** Of the input and of every node. */
+  /** Notes on the input and on every node. */
   readonly malformed: readonly MalformedNote[];
 }
 
@@ -129,7 +129,7 @@ export interface Budget {
   /** Nested calls. */
   readonly calls: number;
   readonly depth: number;
-  /** Of calldata; also bounds the words read, to four per 32 bytes. */
+  /** Limit of the calldata's length in bytes. Also bounds the words read, to four per 32 bytes. */
   readonly bytes: number;
 }
 

@@ -4,10 +4,10 @@ import type { EvmClient, ReadOptions } from "./client";
 
 type AccountKind = "eoa" | "contract" | "delegated-eoa";
 
-/** What an address is on one chain. */
+/** State of an address on one chain. */
 export class Account {
   readonly kind: AccountKind;
-  /** Whose code runs in this account's name (EIP-7702). */
+  /** Contract whose code runs in this account's name (EIP-7702). */
   readonly delegate: Address | undefined;
   #codeHash: Hex | undefined;
 

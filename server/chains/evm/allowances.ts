@@ -20,11 +20,11 @@ export interface Allowance {
   live: boolean | null;
   /** The call failed, where `live` is null: there was no answer at all. */
   failed?: true;
-  /** It is the node that failed: another time it may tell. */
+  /** The node failed. A later query may succeed. */
   unread?: true;
-  /** Of erc20, permit2 and credit-delegation, in the token's smallest unit. */
+  /** Amount for erc20, permit2 and credit-delegation, in the token's smallest unit. */
   amount?: bigint;
-  /** Of permit2, in seconds since 1970. */
+  /** Expiry for permit2, in seconds since 1970. */
   expiration?: number;
 }
 
@@ -34,7 +34,7 @@ const permit2Allowance: Hex = "0x927da105";
 const getApproved: Hex = "0x081812fc";
 const ownerOf: Hex = "0x6352211e";
 
-/** What a token, or a lending contract, is asked about owner and spender. */
+/** Calls to a token, or a lending contract, about owner and spender. */
 const questions = {
   erc20: allowance,
   collection: isApprovedForAll,
@@ -50,7 +50,7 @@ export function approvalKey(pair: ApprovalPair): string {
   return `${pair.kind} ${pair.token} ${pair.spender}${more}`;
 }
 
-/** What the chain says now of each pair, in their order, by one multicall. */
+/** Current state of each pair on the chain, in their order, by one multicall. */
 export async function readAllowances(
   client: EvmClient,
   owner: Address,

@@ -15,7 +15,7 @@ export const approvalTopics = {
   authorization: "0xd5e969f01efe921d3f766bdebad25f0a05e3f237311f56482bf132d0326309c0",
 } as const satisfies Record<string, Hex>;
 
-/** A right that events told of. Events are claims of the token's contract: ask `readAllowances` what is true now. */
+/** Right reported by events. Events are claims of the token's contract: call `readAllowances` for the current state. */
 export interface DiscoveredApproval {
   pair: ApprovalPair;
   /** The last event of this right took it back. */
@@ -25,8 +25,8 @@ export interface DiscoveredApproval {
   lastBlock: number;
   transactionHash: Hex;
   /**
-   * The first event that gave this right, where it is another one: some tokens tell of a right again when it is used, and
-   * of none when somebody uses none of it.
+   * First event that gave this right, where it is another one. Some tokens report a right again when it is used, and
+   * report nothing when none of it is used.
    */
   first?: Grant;
   /** The newest event that gave this right, where the last one took it back. */
@@ -38,7 +38,7 @@ interface Grant {
   transactionHash: Hex;
 }
 
-/** What an event gave; undefined: it took back. */
+/** Grant of an event; undefined: a revocation. */
 export const grantOf = ({ revoked, lastBlock, transactionHash }: DiscoveredApproval): Grant | undefined =>
   revoked ? undefined : { block: lastBlock, transactionHash };
 
@@ -46,8 +46,8 @@ export const grantOf = ({ revoked, lastBlock, transactionHash }: DiscoveredAppro
 export const mostApprovals = 5_000;
 
 /**
- * The last word on each right, from logs in the order of the chain.
- * @param isProof the token is one whose logs are true, not one that anybody can have made
+ * Latest state of each right, from logs in the order of the chain.
+ * @param isProof the token is one whose logs are true, not one that any address can have made
  */
 export function collectApprovals(
   logs: readonly Log[],
@@ -70,9 +70,9 @@ export function collectApprovals(
 }
 
 /**
- * No more than are kept, the newest first. Those that were taken back go before any other, and claims before what is
- * proven: else whoever writes thousands of them would push out a right that holds. Of one that is not known to be taken
- * back the chain is asked.
+ * Limits rights to the maximum kept, the newest first. Revoked ones are dropped before any other, and claims before
+ * proven ones. Otherwise an attacker who writes thousands of them would push out a valid right. A right not known to be
+ * revoked is checked on the chain.
  */
 export function newestRights<T>(
   all: T[],
@@ -98,7 +98,7 @@ export function readApproval({
 }: Log): DiscoveredApproval | undefined {
   const base = { lastBlock: blockNumber, transactionHash };
   const [topic, first = "0x", second = "0x", third = "0x"] = topics;
-  // The zero address stands for "nobody" in ERC-721.
+  // The zero address means no spender in ERC-721.
   const spender = addressAt(second) ?? zeroAddress;
   if (topic === approvalTopics.approval && topics.length === 3) {
     const amount = wordAt(data);
@@ -124,7 +124,7 @@ export function readApproval({
   }
   if (topic === approvalTopics.authorization && topics.length === 4) {
     const authorized = addressAt(third);
-    // Who brings somebody else's signed word is the caller, and gives nothing of his own.
+    // An address that submits another's signed authorisation is only the caller, and gives nothing of its own.
     if (!authorized || first !== second) return undefined;
     return { pair: { kind: "manager", token, spender: authorized }, revoked: wordAt(data) === 0n, ...base };
   }

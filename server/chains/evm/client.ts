@@ -24,17 +24,17 @@ export interface ReadOptions extends RequestOptions {
 }
 
 /**
- * What moves with the chain (balances, calls, storage, accounts without code) is kept this long: who takes a right back
- * and scans again is to see it gone.
+ * Lifetime of state that changes with the chain (balances, calls, storage, accounts without code). A user who revokes a
+ * right and scans again must see it gone.
  */
 const stateTtlMs = 2_000;
 /** Code of a contract all but never changes; a redeployed one (CREATE2 after selfdestruct) is seen after this time. */
 const codeTtlMs = 60 * 60_000;
 const blockTtlMs = 2_000;
 const headerTtlMs = 10 * 60_000;
-/** What was mined does not change. */
+/** Mined data do not change. */
 const minedTtlMs = 30 * 24 * 60 * 60_000;
-/** JSON-RPC's: the words, where there are any, tell nothing. */
+/** JSON-RPC's code. Its message, where there is one, carries no information. */
 const internalError = -32603;
 const multicallAbsentMs = 10 * 60_000;
 
@@ -50,7 +50,7 @@ const readCode = dataUpTo(mostCodeBytes);
 const readCall = dataUpTo(mostCallBytes);
 const readAggregateData = dataUpTo(mostAggregateBytes);
 
-/** Asked in somebody's name; else in nobody's. */
+/** Call in the name of an address, else without a sender. */
 interface CallAs extends Call {
   from?: Address;
 }
@@ -121,7 +121,7 @@ export class EvmClient {
     return this.#read(this.caches.state, request, options, () => (block === "latest" ? blockTtlMs : headerTtlMs));
   }
 
-  /** Who sent a mined transaction. */
+  /** Sender of a mined transaction. */
   getSender(hash: Hex, options: ReadOptions): Promise<Sender | null> {
     const request = {
       method: senderMethod,
@@ -197,7 +197,9 @@ export class EvmClient {
     return keys.map((key) => results.get(key)!);
   }
 
-  /** Logs of a range of blocks, as far as the nodes and the budget allow. Throws nothing: `stoppedBy` tells. */
+  /**
+   * Logs of a range of blocks, as far as the nodes and the budget allow. Throws nothing: `stoppedBy` shows the reason.
+   */
   getLogs(query: LogQuery, options: LogScanOptions): Promise<LogScan> {
     return scanLogs(this, query, options);
   }

@@ -8,14 +8,14 @@ const day = 86_400;
 /** Code that came later is called young. */
 export const youngDays = 3;
 const range = { least: (youngDays - 0.25) * day, most: youngDays * day };
-/** What stood there then is never young again. */
+/** Code that existed then is never young again. */
 const oldTtlMs = 24 * 60 * 60_000;
 const refusedTtlMs = 10 * 60_000;
 /** No chain for trying things out is this long; on all others Multicall3 has been there for years. */
 const longChain = 1_000_000;
 const mostAtOnce = 60;
 
-/** The block to compare with. Never throws: null where the node doesn't tell, or the chain itself is younger. */
+/** Block to compare with. Never throws: null where the node does not report it, or the chain itself is younger. */
 export async function findComparison(client: EvmClient, options: ReadOptions): Promise<PastBlock | null> {
   if (client.caches.state.find(refusedKey)) return null;
   return findPastBlock(client, range, { ...options, background: true }).catch((error) => {

@@ -3,12 +3,12 @@ import type { CodeScan } from "../bytecode";
 import { addressAt } from "./abi-words";
 import type { EvmClient, ReadOptions } from "./client";
 
-/** Where a fallback takes the targets of its DELEGATECALLs from, as the code tells. */
+/** Sources of the targets of a fallback's DELEGATECALLs, as the code shows. */
 export interface Onward {
-  /** They stand in the code. */
+  /** Targets in the code. */
   constants: Address[];
   slots: Hex[];
-  /** Some are found in a way that the code alone doesn't tell: in a mapping, at a beacon. */
+  /** Some targets are found in a way that the code alone does not show: in a mapping, at a beacon. */
   lookedUp: boolean;
 }
 
@@ -23,7 +23,7 @@ export function findOnward(scan: CodeScan): Onward {
   let lookedUp = false;
   if (!scan.hasDelegatecall) return { constants: [], slots: [], lookedUp };
   for (const { kind, entry, target, gated } of scan.trace.calls) {
-    // An admin's own call, such as of new code as it is put in place: nobody else's is handed on by it.
+    // An admin's own call, such as one of new code as it is installed, delegates no other caller's calls.
     if (gated && target.from === "calldata") continue;
     if ((kind !== "delegatecall" && kind !== "callcode") || (entry !== "fallback" && entry !== "receive")) continue;
     if (target.from === "storage" && target.slot && slots.size < most) slots.add(target.slot);
@@ -34,7 +34,9 @@ export function findOnward(scan: CodeScan): Onward {
   return { constants: [...constants], slots: [...slots], lookedUp };
 }
 
-/** Whom the code hands its calls to when it runs with the storage of `address`. At most one round trip. */
+/**
+ * Addresses that the code delegates its calls to when it runs with the storage of `address`. At most one round trip.
+ */
 export async function readTargets(
   client: EvmClient,
   address: Address,

@@ -16,7 +16,7 @@ import { type Log, readHeader, readLog } from "./response-validation";
 
 export interface LogFilter {
   address?: Address | readonly Address[];
-  /** As in eth_getLogs: null is any, a list is one of. */
+  /** Topics in the format of eth_getLogs: null is any, a list is one of. */
   topics: readonly (Hex | readonly Hex[] | null)[];
 }
 
@@ -42,7 +42,7 @@ export interface LogScan {
   complete: boolean;
   /** The blocks looked at, both ends included: always the newest ones of the query. Undefined: none. */
   covered: { from: number; to: number } | undefined;
-  /** What is left, as the next query. Undefined when complete, or when not even the latest block is known. */
+  /** Remaining range, as the next query. Undefined when complete, or when not even the latest block is known. */
   rest: LogQuery | undefined;
   /** `pruned`: no node keeps anything older. */
   stoppedBy: "requests" | "logs" | "deadline" | "pruned" | "error" | undefined;
@@ -88,7 +88,7 @@ export async function scanLogs(client: EvmClient, query: LogQuery, options: LogS
 interface Range {
   from: number;
   to: number;
-  /** It was asked for up to the latest block. */
+  /** Whether the query was up to the latest block. */
   isOpen?: boolean;
 }
 
@@ -107,9 +107,9 @@ class Scan {
   #dense = Number.POSITIVE_INFINITY;
   #failed = new Set<Endpoint>();
   #lessons = 0;
-  /** Those whose own newest block was asked for. */
+  /** Endpoints whose own newest block was queried. */
   #clamped = new Set<Endpoint>();
-  /** Those that said that they keep only the newer part. */
+  /** Endpoints that stated that they keep only the newer part. */
   #pruned = new Set<Endpoint>();
 
   constructor(
@@ -126,7 +126,7 @@ class Scan {
       const stop = this.#stopReason();
       if (stop) return this.#result(stop);
       const endpoint = this.#pick();
-      // A request is told that its time is over up to a millisecond before it is.
+      // A request may be cancelled for its time limit up to a millisecond early.
       const isLate = this.options.deadline.isOver || this.#error instanceof RpcTimeout;
       if (!endpoint)
         return this.#result(isLate ? "deadline" : this.#error instanceof HistoryPruned ? "pruned" : "error");
@@ -149,7 +149,10 @@ class Scan {
     return (this.options.mostRequests ?? 6) - (this.#requests - this.#lessons);
   }
 
-  /** Of the endpoints that may be asked: first who didn't fail lately, then who takes the longest ranges. */
+  /**
+   * Next endpoint among those available: first those without a recent failure, then those that accept the longest
+   * ranges.
+   */
   #pick(): Endpoint | undefined {
     const now = this.client.requester.steady.now();
     const asked = this.client.requester.endpoints.filter(

@@ -9,8 +9,8 @@ export interface Call {
 }
 
 /**
- * What a call gave. `oversized`: more bytes than any honest contract returns, so they were not taken. `unread`: it is the
- * node that failed, so nothing is known of the contract.
+ * Result of a call. `oversized`: more bytes than any honest contract returns, so they were discarded. `unread`: the
+ * node failed, so nothing is known of the contract.
  */
 export type CallResult = { ok: true; data: Hex } | { ok: false; data?: Hex; oversized?: true; unread?: true };
 

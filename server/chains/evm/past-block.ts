@@ -25,7 +25,7 @@ export async function findPastBlock(
   { least, most }: { least: number; most: number },
   options: ReadOptions,
 ): Promise<PastBlock | null> {
-  // It travels with what somebody waits for, where that leaves at the same time, and so does the first guess.
+  // Sent together with a request that is waited for, where that leaves at the same time. The first guess is too.
   const latest = await client.getBlock("latest", { ...options, background: false });
   // A chain for trying things out may be ahead of us.
   const now = Math.max(latest.timestamp, client.clock.now() / 1_000);

@@ -5,7 +5,7 @@ import type { EvmClient, ReadOptions } from "./client";
 import { findOnward, type Onward } from "./delegate-targets";
 import { proxySlots } from "./proxy-slots";
 
-/** `slot`: the implementation stands where no standard puts it, as the code tells; `immutable`: in the code itself. */
+/** `slot`: the implementation is in a place of no standard, as the code shows. `immutable`: in the code itself. */
 export type ProxyKind =
   | "eip1167"
   | "eip1967"
@@ -21,14 +21,14 @@ export type ProxyKind =
 
 export interface ProxyInfo {
   kind: ProxyKind;
-  /** What its calls run; several for a diamond. Empty: a proxy that points nowhere yet. */
+  /** Contracts that its calls run; several for a diamond. Empty: a proxy without a target yet. */
   implementations: Address[];
-  /** Who may change the implementation by the standard's own slot; others may by code. */
+  /** Address that may change the implementation by the standard's own slot; others may by code. */
   admin?: Address;
   beacon?: Address;
-  /** The code does not tell that these are all that it hands its calls to: it looks them up, or names them itself. */
+  /** The code does not prove that these are all targets of its calls: it looks them up, or names them itself. */
   unproven?: true;
-  /** What EIP-1967's slot names, where explorers look, and the code never runs. */
+  /** Address in EIP-1967's slot, which explorers show and the code never runs. */
   decoy?: Address;
 }
 
@@ -49,8 +49,8 @@ const facetAddresses: Hex = "0x52ef6b2c";
 const mostFacets = 200;
 
 /**
- * Whether a contract hands its calls to others, and to whom. Code without DELEGATECALL costs no read at all; else all
- * slots are read in one round trip, and a beacon or a diamond in a second one.
+ * Whether a contract delegates its calls, and to which contracts. Code without DELEGATECALL costs no read at all.
+ * Otherwise all slots are read in one round trip, and a beacon or a diamond in a second one.
  */
 export async function readProxy(
   client: EvmClient,
@@ -81,7 +81,7 @@ export async function readProxy(
 
 const unproven = true;
 
-/** The code tells of all that it hands its calls to. */
+/** Whether the code shows all targets of its calls. */
 function isWhole({ lookedUp }: Onward, { trace }: CodeScan): boolean {
   return !lookedUp && trace.complete;
 }
@@ -93,7 +93,9 @@ const kinds: readonly (readonly [slot: Hex, kind: ProxyKind, adminSlot?: Hex])[]
   [slots.matic, "matic", slots.maticOwner],
 ];
 
-/** What the fallback's DELEGATECALLs run, as far as the code tells: it comes before what any slot shows. */
+/**
+ * Targets of the fallback's DELEGATECALLs, as far as the code shows. Takes precedence over the contents of any slot.
+ */
 function readRun(found: Words, onward: Onward, scan: CodeScan): ProxyInfo | undefined {
   const { constants, slots: read } = onward;
   const filled = read.filter((slot) => found.get(slot) !== undefined);
@@ -114,7 +116,7 @@ function readRun(found: Words, onward: Onward, scan: CodeScan): ProxyInfo | unde
   };
 }
 
-/** What stands in the slots of standards. */
+/** Contents of the standard slots. */
 function readSlots(found: Words): ProxyInfo | undefined {
   for (const [slot, kind, adminSlot] of kinds) {
     const implementation = found.get(slot);

@@ -61,7 +61,7 @@ export function readHeader(value: unknown): BlockHeader {
   return { number: readIndex(number), timestamp: readIndex(timestamp) };
 }
 
-/** Who sent a transaction, and whom it called; `to` is null where it made a contract. Lower case. */
+/** Sender and target of a transaction; `to` is null where it made a contract. Lower case. */
 export interface Sender {
   from: Address;
   to: Address | null;

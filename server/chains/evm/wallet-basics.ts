@@ -7,7 +7,7 @@ import type { EvmClient, ReadOptions } from "./client";
 
 const isSanctioned: Hex = "0xdf592f7d";
 
-/** Views of one address that tell whether its tokens are frozen. */
+/** Views of one address that show whether its tokens are frozen. */
 const freezeChecks: Record<FreezeCheck, Hex> = {
   isBlackListed: "0xe47d6060",
   isBlacklisted: "0xfe575a87",

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 const windowMs = 1_000;
 const longestIntervalMs = 2_000;
 const negligibleMs = 20;
-/** More than this in a second is no rate that anybody limits to. */
+/** No endpoint limits to a rate above this many a second. */
 const mostCounted = 1_000;
 
 /**
- * Learns how fast one endpoint may be asked. What it took in the second before a 429 is the rate from then on; it rises
- * a little with each success and falls when it was still too much. Background work takes a place only when nobody else
- * wants it.
+ * Learns the request rate of one endpoint. The number of requests in the second before a 429 is the rate from then on.
+ * The rate rises a little with each success and falls when it was still too high. Background work takes a place only
+ * when no other work needs it.
  */
 export class Pace {
   intervalMs = 0;
@@ -54,7 +54,7 @@ export class Pace {
     const index = this.#sent.indexOf(sentAt);
     if (index >= 0) this.#sent.splice(index, 1);
     const seen = windowMs / Math.max(1, this.#sent.length);
-    // Of those that left before the last slowing down, each only shows how many were too many.
+    // A 429 for a request sent before the last slowdown only shows how many were too many.
     const news = sentAt > this.#slowedAt;
     this.intervalMs = Math.min(longestIntervalMs, Math.max(seen, this.intervalMs * (news ? 1.25 : 1)));
     if (news) this.#slowedAt = now;

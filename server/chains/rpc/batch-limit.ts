@@ -1,4 +1,4 @@
-/** Erigon takes no more unless told to. */
+/** Erigon accepts no more by default. */
 const most = 100;
 const forgetAfterMs = 10 * 60_000;
 

@@ -16,9 +16,9 @@ interface CheckUpOptions<Node> {
   now(): number;
   /** Connections that nothing which callers ask can hold up. */
   pipe(): HttpPipe | undefined;
-  /** It serves another chain. */
+  /** Called when the endpoint serves another chain. */
   leave(reason: string): void;
-  /** It serves the right one. */
+  /** Called when the endpoint serves the right chain. */
   welcome(): void;
 }
 
@@ -33,7 +33,7 @@ export class CheckUp<Node> {
 
   constructor(private readonly options: CheckUpOptions<Node>) {}
 
-  /** What is to be asked now, each with what is made of the reply; nothing where that was done lately. */
+  /** Queries due now, each with a handler of the reply. Empty where that was done recently. */
   takeDue(owner: string): { call: WireCall; take(reply: Reply): void }[] {
     const { identity, now } = this.options;
     if (now() - this.#checkedAt < everyMs) return [];

@@ -89,7 +89,7 @@ export function classifyError(error: unknown, method: string): RpcError {
   const inputs = inputWords.exec(text);
   if (inputs) return new TooManyInputs(code, said, Number(inputs[1] ?? inputs[2]) || undefined);
   if (isRateLimit(code, text)) return new RpcUnavailable(said, "later");
-  // Of this key, not of the node: it would refuse no less later.
+  // A refusal of this key, not of the node: it would refuse it again later.
   if (code === solanaUnindexed) return new RpcRejected(code, said, "elsewhere");
   const missing = isMissing(code, method, text);
   if (missing) return new RpcRejected(code, said, "elsewhere", undefined, missing);

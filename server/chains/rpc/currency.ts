@@ -25,7 +25,10 @@ interface Seen extends Head {
 
 const forgetAfterMs = 2 * 60_000;
 
-/** What the nodes of one network say of the present: one that stands still, or far behind another, tells of the past. */
+/**
+ * Newest blocks that the nodes of one network report. A node that stops advancing, or is far behind another, serves
+ * outdated data.
+ */
 export class Currency<Node> {
   readonly #heads = new Map<Node, Seen>();
   readonly #trials = new Set<Node>();

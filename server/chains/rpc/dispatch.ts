@@ -23,7 +23,7 @@ interface Job {
   background: boolean;
   /** The method of all items, where it is a heavy one. */
   heavy: string | undefined;
-  /** Whose connections it takes; see Run. */
+  /** Group whose connections it takes; see Run. */
   lane: string;
   steady: Clock;
 }
@@ -62,8 +62,8 @@ export async function dispatch(job: Job): Promise<void> {
 }
 
 /**
- * Endpoints that may be asked now, the preferred ones first, those that do badly or are asked to wait last. While others
- * are well, one that failed is only probed: nobody has to wait for the outcome.
+ * Endpoints available now: preferred ones first, then failing ones and those that asked to wait. While others are
+ * healthy, a failed one is only probed: no caller has to wait for the outcome.
  */
 function rank({ endpoints, steady, endsAt, heavy }: Job): Endpoint[] {
   const now = steady.now();
@@ -145,7 +145,10 @@ function runRound(job: Job, open: Set<Item>, candidates: readonly Endpoint[]): P
   });
 }
 
-/** What all of them are known to refuse isn't asked for. That one takes shorter lists outlives trouble of the others. */
+/**
+ * Rejects calls that all candidates are known to refuse. The error that one accepts shorter lists takes precedence over
+ * other errors.
+ */
 function rejectRefused(open: Set<Item>, candidates: readonly Endpoint[]): void {
   for (const item of open) {
     const refusals = candidates.map((endpoint) => endpoint.refusalOf(item.call));

@@ -55,9 +55,9 @@ export interface EndpointOptions {
   identity: Identity;
   suspects: Suspects;
   currency: Currency<Endpoint>;
-  /** Told what the operator should know, at most once for each change. */
+  /** Receives messages for the operator, at most one for each change. */
   warn: (text: string) => void;
-  /** It was found to serve another chain: what it said before is not to be trusted. */
+  /** Called when the endpoint was found to serve another chain: its earlier answers are not to be trusted. */
   forget: () => void;
 }
 
@@ -102,12 +102,12 @@ export class Endpoint {
     return this.#unusable?.reason;
   }
 
-  /** It serves another chain, as far as is known. */
+  /** Whether the endpoint serves another chain, as far as is known. */
   get isWrongChain(): boolean {
     return this.unusable !== undefined && this.#pipes !== undefined;
   }
 
-  /** Its newest block or slot, as it said lately. */
+  /** Newest block or slot that the endpoint reported recently. */
   get head(): Head | undefined {
     return this.options.currency.headOf(this);
   }
@@ -122,12 +122,12 @@ export class Endpoint {
     return this.#refusals.find(method, this.#now) !== undefined;
   }
 
-  /** It answers the method, but not as it must: as if it lacked it, for ten minutes. */
+  /** The endpoint answers the method incorrectly: treated as missing for ten minutes. */
   lack(method: string, why: string): void {
     this.#refusals.lack(method, new RpcRejected(0, `${this.name}: ${why}`, "elsewhere", undefined, true), this.#now);
   }
 
-  /** What it said lately to another call of the same kind, or to a list as long, where it refuses all of them. */
+  /** Recent refusal of another call of the same kind, or of a list as long, where the endpoint refuses all of them. */
   refusalOf(call: WireCall): RpcRejected | undefined {
     return this.#refusals.refusalOf(call, this.#now);
   }
@@ -194,7 +194,7 @@ export class Endpoint {
     const { reply, retryAfterMs } = await askNode(this.#pipes.own, question);
     this.#retryAfterMs = retryAfterMs;
     const verdict = verdictOn(reply);
-    // What callers were answered meanwhile says as much as an answer to this.
+    // A successful answer to a caller meanwhile counts as much as an answer to this.
     return verdict === "down" && this.#wellAt > startedAt ? "well" : verdict;
   }
 
@@ -296,7 +296,7 @@ export class Endpoint {
     await Promise.all(chunks);
   }
 
-  /** What spoils a request or holds it up is found by asking for its calls apart. */
+  /** Sends calls separately to find the one that spoils or delays a request. */
   async #sendApart(asks: readonly Ask[], run: Run): Promise<void> {
     await Promise.all(splitApart(asks).map((part) => this.#sendAll(part, run)));
   }
@@ -369,13 +369,13 @@ export class Endpoint {
         ? this.#refuseBatch(replies.refused, asks, run, startedAt)
         : this.#failByStatus(status, asks, run, startedAt);
     }
-    // Nodes put JSON-RPC errors under any status; without one, a bad status is all there is to tell.
+    // Nodes put JSON-RPC errors under any status. Without one, a bad status is the only information.
     if (!ok && replies.every((reply) => "error" in reply && reply.error instanceof RpcInvalid))
       return this.#failByStatus(status, asks, run, startedAt);
     return this.#judgeReplies(replies, asks, run, startedAt, retryAfterMs);
   }
 
-  /** Books how good the replies were, and what they tell about the node. */
+  /** Records the quality of the replies, and their evidence about the node. */
   async #judgeReplies(
     replies: Reply[],
     asks: readonly Ask[],
@@ -459,11 +459,11 @@ export class Endpoint {
     startedAt: number;
     error: RpcError;
     retryAfterMs?: number | undefined;
-    /** It was never sent, so no call of it can be to blame. */
+    /** The request was never sent, so none of its calls can be the cause. */
     unsent?: boolean;
-    /** Its length may be what was refused. */
+    /** The length of the request may be the reason of the refusal. */
     isOfLength?: boolean;
-    /** What each call is answered with, where that is not `error`. */
+    /** Error for each call, where it is not `error`. */
     explain?: (call: WireCall) => RpcError;
   }): Promise<void> {
     const { asks, run, startedAt, error, retryAfterMs, unsent, isOfLength, explain = () => error } = found;

@@ -93,7 +93,7 @@ export class Health {
     this.#newsAt = now;
   }
 
-  /** A request ended without telling anything of the endpoint (cut short, or told to wait). */
+  /** A request ended without information about the endpoint (cut short, or asked to wait). */
   abandon(): void {
     this.#trial = false;
   }

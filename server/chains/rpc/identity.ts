@@ -8,9 +8,9 @@ type Question = Pick<WireCall, "method" | "params" | "check">;
 export interface Identity extends Question {
   /** A node that refuses the question is taken at its word. */
   optional?: boolean;
-  /** What every node that does well answers at once, whatever it makes of other calls. */
+  /** Request that every healthy node answers at once, regardless of other calls. */
   neutral: Pick<WireCall, "method" | "params">;
-  /** Its newest block or slot. */
+  /** Newest block or slot of the node. */
   head: Pick<WireCall, "method" | "params"> & { read(result: unknown): Head };
   /** How a node shows that people try things out with it: by the chain that it serves, or by an answer of its own. */
   trial?: Question & { isChain(answer: unknown): boolean };

@@ -13,7 +13,7 @@ const firstWaitMs = 100;
 const longestWaitMs = 4_000;
 const mostInputs = 500;
 
-/** What one endpoint said that it doesn't do: methods, kinds of calls within one, and single calls that have to wait. */
+/** Refusals of one endpoint: methods, kinds of calls within one, and single calls that have to wait. */
 export class Refusals {
   readonly #kept = new Map<string, { error: RpcRejected; until: number }>();
 
@@ -46,7 +46,7 @@ export class Refusals {
     this.#keep(method, error, now + askAgainAfterMs);
   }
 
-  /** Of a kind that was answered with nothing but a status. */
+  /** Records a kind of call that was answered with a bare status. */
   learnStatus(kind: string, error: RpcRejected, now: number, retryAfterMs = 0): void {
     this.#keep(kind, error, now + Math.max(error.rpcCode === 429 ? limitHoldsMs : statusHoldsMs, retryAfterMs));
   }
@@ -71,7 +71,7 @@ export class Refusals {
     return kept && kept.until > now ? kept.error : undefined;
   }
 
-  /** Of a call: for its kind, or the length of its list. */
+  /** Refusal of a call: for its kind, or the length of its list. */
   refusalOf({ method, kind, inputs = 0 }: WireCall, now: number): RpcRejected | undefined {
     const list = this.#listOf(method, now);
     return list && inputs > list.most ? list.error : kind === undefined ? undefined : this.find(kind, now);

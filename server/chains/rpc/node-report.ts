@@ -5,9 +5,9 @@ type Trouble = "unusable" | "down" | "stale";
 
 const sayAgainAfterMs = 10 * 60_000;
 
-/** What the operator is told of one node: when it falls out and comes back, and that it refuses some calls. */
+/** Notices about one node for the operator: its failure, its return, and its refusal of some calls. */
 export class NodeReport {
-  /** Its last fault, whatever became of it since. `at`: ISO 8601. */
+  /** Last fault of the node, regardless of its state since. `at`: ISO 8601. */
   lastFault: { text: string; at: string } | undefined;
   /** Since when it is as it is, ISO 8601; undefined: since the start. */
   since: string | undefined;
@@ -35,7 +35,7 @@ export class NodeReport {
     this.warn(`${this.name} does well again`);
   }
 
-  /** It does well, but for some calls. */
+  /** The node is healthy, except for some calls. */
   note(fault: string): void {
     this.blame(fault);
     if (this.clocks.steady.now() - this.#notedAt < sayAgainAfterMs) return;

@@ -3,12 +3,12 @@ import { isRpcError, RpcUnavailable, type WireError } from "../errors";
 import type { EvmClient } from "../evm/client";
 import type { WireCall } from "./wire";
 
-/** What a node said, as it said it. */
+/** Unchanged answer of a node. */
 export type Relayed = { result: unknown } | { error: WireError };
 
 const MAX_BYTES = 8 * 1024 * 1024;
 const SMALL_BYTES = 64 * 1024;
-/** Of these the chain's contents decide how long the answer is, and how long it takes. */
+/** Methods where the chain's contents decide the length and the duration of the answer. */
 const LARGE =
   /^eth_(call|getLogs|getBlock(By.*|Receipts)|getTransaction(By.*|Receipt)|getProof|getCode|createAccessList|simulateV1|feeHistory)$|^debug_/;
 const asItIs = (result: unknown) => result;
@@ -53,7 +53,7 @@ export async function relayOnce(
     ...{ chainSized: true, past: true, owner: deadline.accountId, work: deadline },
   };
   const signal = AbortSignal.timeout(Math.max(1, Math.ceil(deadline.remainingMs)));
-  // As a heavy call it travels alone, and is never asked for again beside.
+  // Sent alone as a heavy call, and never repeated in parallel.
   const run = { signal, endsAt: deadline.endsAt, background: false, heavy: method, lane: method };
   const reply = await deadline.race(endpoint.exchangeOnce(call, run));
   if ("value" in reply) return { result: reply.value };

@@ -9,7 +9,7 @@ import type { WireCall } from "./wire";
 
 export interface RequestOptions {
   deadline: Deadline;
-  /** Work that nobody waits for: it never takes an endpoint's scarce places. */
+  /** Work that no caller waits for: it never takes an endpoint's scarce places. */
   background?: boolean;
   /** Ask this endpoint and no other. */
   endpoint?: Endpoint;
@@ -22,13 +22,13 @@ export interface Request<T> {
   check(result: unknown): T;
   /** The longest answer that makes sense; default 16 KiB. */
   maxBytes?: number;
-  /** What the chain holds decides the size of the answer, so too much of it is not the node's fault. */
+  /** The chain's contents decide the size of the answer, so an oversized one is not the node's fault. */
   chainSized?: boolean;
-  /** It asks for the chain's past, which not every node keeps: a refusal says nothing of the method. */
+  /** The call reads the chain's past, which not every node keeps: a refusal is no evidence about the method. */
   past?: boolean;
   /**
-   * Calls that a node refuses all or none of. One that said so isn't asked for another of them for a while, not even
-   * where there is nobody else to ask: for reads that one can do without.
+   * Group of calls that a node refuses all or none of. After a refusal, the node gets no other call of the group for a
+   * while, even where no other node is available. For reads that are not essential.
    */
   kind?: string;
   /** How many keys are in its list, where nodes limit that. */
@@ -80,8 +80,8 @@ export class Requester {
       const { result, value } = await options.deadline.race(flight.answer);
       return (flight.check === request.check ? value : request.check(result)) as T;
     } catch (error) {
-      // Whoever started the flight may have had less time than this caller has, or been content with less: then
-      // another endpoint may answer better.
+      // The caller that started the flight may have had less time, or accepted a worse answer. Another endpoint may
+      // then answer better.
       const mayGoBetter = isRpcError(error) && (error.code === "rpc_timeout" || error instanceof RpcInvalid);
       if (shared && mayGoBetter && !options.deadline.isOver) return this.request(request, options);
       throw error;

@@ -4,7 +4,7 @@ const holdsMs = 5 * 60_000;
 const mostSuspects = 1_000;
 
 /**
- * Whose calls did badly lately at nodes that do well otherwise. Their calls travel apart from those of others, over
+ * Accounts whose calls recently failed at otherwise healthy nodes. Their calls travel apart from others, over
  * connections of their own: they lose nothing by it, and no other call waits for them.
  */
 export class Suspects {

@@ -11,7 +11,7 @@ export interface WireCall {
   check(result: unknown): unknown;
   /** The longest answer that makes sense. */
   maxBytes: number;
-  /** What the chain holds decides the size of the answer, so too much of it is not the node's fault. */
+  /** The chain's contents decide the size of the answer, so an oversized one is not the node's fault. */
   chainSized: boolean;
   /** A refusal says nothing of the method. */
   past: boolean;

@@ -43,7 +43,7 @@ const claims: readonly Claim[] = [
   ]),
 ];
 
-/** Those for which the message's structure alone is claim enough: nobody else's contract reads it. */
+/** Protocols for which the message's structure alone is sufficient, since only their contracts read it. */
 const byStructure: ReadonlySet<string> = new Set(["Permit2", "Seaport", "Blur", "LooksRare", "Wyvern", "CoW"]);
 
 /** The protocol that a domain's name, or a message's structure, claims without being addressed to it. */

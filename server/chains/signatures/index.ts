@@ -1,3 +1,3 @@
-/** What wallets are asked to sign beside transactions: `readSignature` gives its hash and what it would allow. */
+/** Signing requests other than transactions: `readSignature` gives the hash and the permissions of the signature. */
 export { readSignature } from "./read-signature";
 export type { DecodedSignature, SignatureMethod, SignatureReading, TypedDataInput } from "./types";

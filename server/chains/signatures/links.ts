@@ -6,7 +6,7 @@ const MAX_HOSTS = 128;
 const MAX_LINKS = 500;
 const LINK = /(?:https?|wss?|ipfs):\/\/[^\s<>"'`)\]}]{1,2000}/gi;
 
-/** What opens a site; of `ipfs://` a hash follows. */
+/** Schemes that open a site; `ipfs://` is followed by a hash. */
 const WEB = /^(?:https?|wss?):\/\/[^/?#]/i;
 
 /** A domain without a scheme in front, in letters of any alphabet, joiners among them. */
@@ -22,7 +22,7 @@ interface Named {
   cut: boolean;
 }
 
-/** What texts name, each read to its end. */
+/** Links and hosts in texts, each read to its end. */
 export function namedIn(texts: readonly string[]): Named {
   const hosts = new Set<string>();
   const links = new Map<string, string>();

@@ -3,7 +3,7 @@ import { readTypedData } from "./read-typed-data";
 import type { SignatureInput, SignatureReading } from "./types";
 
 /**
- * What would be signed, and what the signature would allow. Reads anything: what it cannot make sense of is in the notes.
+ * Content of a signature, and the permissions it gives. Accepts any input: unreadable parts are in the notes.
  * @param input.data typed data as an object; hexadecimal with 0x, or text, for the other methods
  */
 export function readSignature({ data, ...input }: SignatureInput): SignatureReading {

@@ -68,7 +68,7 @@ export function readTypedData(input: SignatureInput & { data: TypedDataInput }):
     payees: message.typed && meaning.kind === "custom" ? receiversOf(message.typed, wallet) : [],
     paid: meaning.kind === "custom" ? (message.typed ? paidBy(message.typed) : []) : (meaning.recipients ?? []),
     signIn,
-    // Whoever gets something is looked up however many others stand before him.
+    // Every recipient is looked up, regardless of the number of addresses before it.
     mentions: [...new Set([...recipients, ...leaves.addresses])],
     hosts,
     links,
@@ -94,7 +94,10 @@ function readDomain(domain: Struct | null): SigningDomain {
   };
 }
 
-/** Hashes by name, and calls that no honest tool writes so: whoever signs them signs what they stand for, unseen. */
+/**
+ * Whether the message contains hashes by name, or calls that no honest tool writes in this form: the signer approves
+ * hidden content.
+ */
 function isOpaque(message: Struct | null): boolean {
   if (message === null) return false;
   return [...message.fields()].some(

@@ -47,9 +47,8 @@ export interface SignatureNote {
 }
 
 /**
- * What a signature would mean.
- * `order-root`: orders that only their hash tells of. `custom`: typed data of no known kind. `hash`: 32 bytes, which may
- * stand for anything. `raw-transaction`: the bytes of a transaction or an authorisation. `bytes`: no text.
+ * Meaning of a signature. `order-root`: orders known only by their hash. `custom`: typed data of no known kind. `hash`:
+ * 32 bytes of unknown content. `raw-transaction`: the bytes of a transaction or an authorisation. `bytes`: no text.
  */
 export type SignatureKind =
   | "permit"
@@ -76,12 +75,12 @@ export interface SigningDomain {
   readonly verifyingContract: Address | null;
 }
 
-/** What typed data can grant by itself, without a call. */
+/** Rights that typed data can grant by itself, without a call. */
 export type GrantedEffect = AllowanceEffect | OrderEffect | ControlEffect;
 
 /** EIP-4361: a message to log in with. */
 export interface SignInMessage {
-  /** Who asks, as the message says. */
+  /** Requesting site, as the message states. */
   readonly domain: string;
   readonly address: Address | null;
   readonly uri: string | null;
@@ -91,9 +90,9 @@ export type DecodedSignature =
   | { kind: "typed-data"; primaryType: string; domain: { [name: string]: Json }; message: { [name: string]: Json } }
   | { kind: "message"; text: string | null; bytes: string };
 
-/** What a kind of typed data must be addressed to, and isn't. */
+/** Required domain of a kind of typed data, which the message does not have. */
 export interface DomainClaim {
-  /** Whose data it looks like, such as `Permit2`. */
+  /** Protocol that the data resembles, such as `Permit2`. */
   readonly protocol: string;
   readonly contracts: readonly Address[];
 }
@@ -111,26 +110,31 @@ export interface SignatureReading {
   readonly domainSigned: boolean;
   /** The domain belongs elsewhere: data of a known protocol addressed to another contract than the protocol's. */
   readonly misplaced: DomainClaim | null;
-  /** Whose signature the message asks for by name; null where it names nobody. */
+  /** Signer that the message names; null where it names none. */
   readonly signer: Address | null;
-  /** What the message itself grants, in the words of the calldata decoder. */
+  /** Rights that the message itself grants, in the terms of the calldata decoder. */
   readonly granted: readonly GrantedEffect[];
   /** Calls that the signature allows, each with its tree. */
   readonly calls: readonly DecodedTree[];
   /** Code that the account would run as from now on (EIP-7702). */
   readonly authorizations: readonly { delegate: Address | null; anyChain: boolean }[];
-  /** Of a `custom` message whom it seems to give something to; of an order whom its terms pay instead of the wallet. */
+  /**
+   * Probable recipients of a `custom` message. For an order, the addresses that its terms pay instead of the wallet.
+   */
   readonly recipients: readonly Address[];
-  /** Of a `custom` message whom it pays by the names of its fields, where the wallet is not among them. */
+  /** Addresses that a `custom` message pays by the names of its fields, where the wallet is not among them. */
   readonly payees: readonly Address[];
-  /** Of a `custom` message whom it pays an amount, by the names of its fields; of an order whom its terms pay. */
+  /**
+   * Addresses that a `custom` message pays an amount, by the names of its fields. For an order, the addresses that its
+   * terms pay.
+   */
   readonly paid: readonly Address[];
   readonly signIn: SignInMessage | null;
   /** Every address that stands in what is signed, the wallet's own left out. Bounded. */
   readonly mentions: readonly Address[];
   /** Hosts of links in what is signed, and bare domains. Bounded. */
   readonly hosts: readonly string[];
-  /** Those links. Bounded. */
+  /** Links of these hosts. Bounded. */
   readonly links: readonly string[];
   /** Fields of 32 bytes of which only who wrote them knows what they stand for. */
   readonly opaque: boolean;

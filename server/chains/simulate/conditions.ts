@@ -6,18 +6,21 @@ import { randomWord } from "./prober";
 import { type Conditions, callsOf, mostGas, type SimulatedTransaction } from "./types";
 
 export const passNames = ["as-sent", "unpaid", "next-block", "later", "proposer", "gas-price", "funded"] as const;
-/** What was changed for a run: `as-sent` is the next block as it will most likely be. */
+/** Changed conditions of a run. `as-sent` is the next block as it will most likely be. */
 export type PassName = (typeof passNames)[number];
 
 /** A builder of many blocks: a plausible one where a node leaves it zero. */
 export const someProposer: Address = "0x4838b106fce9647bdf1e7877bf73ce8b0bad5f97";
 const gwei = 1_000_000_000n;
-/** More than anybody pays on an ordinary day. */
+/** Higher than any gas price on an ordinary day. */
 const dear = 500n * gwei;
 const day = 86_400;
-/** Of the blocks between the latest and one further ahead, geth's eth_simulateV1 makes each, so many seconds apart. */
+/** Interval in seconds between the blocks that geth's eth_simulateV1 makes up to a block further ahead. */
 const madeApart = 12;
-/** So many blocks ahead at most: it takes no more than 256, and some time for each. Longer than anybody thinks it over. */
+/**
+ * Maximum number of blocks ahead: geth takes no more than 256, and some time for each. Longer than a user takes to
+ * sign.
+ */
 const farAhead = 100;
 /** Arbitrum charges its base fee, whatever is offered, and has nothing random; its headers hold other things there. */
 const isWithoutTips = (network: EvmNetwork) => networkInfo(network).stack === "nitro";
@@ -30,9 +33,9 @@ interface Expected {
   head: Head;
   /** Unix seconds: when it is sent. */
   time: number;
-  /** What the transaction used when it was tried. */
+  /** Gas of the trial run. */
   gasUsed: number;
-  /** What a wallet would be told that it needs; undefined where the node doesn't say. */
+  /** Gas estimate that a wallet would get; undefined where the node does not give one. */
   estimate: number | undefined;
   /** Wei that the wallet has. */
   balance: bigint;
@@ -51,7 +54,7 @@ export function conditionsOf({
   const most = Math.min(mostGas, head.gasLimit);
   const { baseFee, feeRecipient, prevRandao, gasLimit: blockGasLimit } = head;
   const noTips = isWithoutTips(network);
-  // As wallets set them, and not to be foreseen: a contract could know our runs by a formula. On one block the same.
+  // Fees as wallets set them, and unpredictable: a contract could recognise a formula. The same for one block.
   const draw = drawFor(head, transaction);
   const tip = BigInt(draw(500_000_000, 1_500_000_000));
   const price = noTips ? baseFee : (baseFee * BigInt(draw(110, 141))) / 100n + tip;
@@ -94,7 +97,7 @@ function drawFor({ hash }: Head, { from, to, data, value }: SimulatedTransaction
   };
 }
 
-/** What Ethereum's blocks begin with. Nobody knows them before, but the next one's parent. */
+/** System data at the start of Ethereum's blocks. Unknown beforehand, except for the next block's parent. */
 function written(network: EvmNetwork, parentHash = randomWord()): Pick<Conditions, "beaconRoot" | "parentHash"> {
   return network === "ethereum" ? { beaconRoot: randomWord(), parentHash } : {};
 }

@@ -11,7 +11,7 @@ export interface Movement {
   token?: Address;
   from: Address | null;
   to: Address | null;
-  /** Of erc721 and erc1155. */
+  /** Token id for erc721 and erc1155. */
   id?: bigint;
   amount: bigint;
 }
@@ -23,13 +23,13 @@ export type Grant = { token: Address; owner: Address; spender: Address } & (
   | { standard: "permit2"; manager: Address }
 );
 
-/** Who controls a contract, as a log says: for what no slot or function tells everywhere. */
+/** Change of a contract's control, as a log reports it: for facts that no slot or function shows everywhere. */
 interface ControlLog {
   kind: "owner" | "role" | "safe-owner" | "safe-module" | "safe-guard" | "safe-handler";
   contract: Address;
-  /** Who got it. */
+  /** Recipient of the control. */
   to: Address | null;
-  /** Who lost it, where the log says. */
+  /** Previous holder, where the log states it. */
   from: Address | null;
 }
 
@@ -37,7 +37,7 @@ export interface LoggedEffects {
   movements: Movement[];
   grants: Grant[];
   control: ControlLog[];
-  /** Who logged anything. */
+  /** Contracts that logged anything. */
   emitters: Address[];
 }
 
@@ -61,7 +61,10 @@ const topics = {
 /** Moves that are looked at: batches of a few bytes a move make hundreds of thousands. */
 const mostMovements = 5_000;
 
-/** What a run's logs say. Anybody can log anything, so this only tells what to ask about. Throws RpcInvalid for too much. */
+/**
+ * Effects in a run's logs. Any contract can log anything, so they only determine the questions. Throws RpcInvalid for
+ * too much.
+ */
 export function readLoggedEffects(logs: readonly Log[]): LoggedEffects {
   const found: LoggedEffects = { movements: [], grants: [], control: [], emitters: [] };
   const emitters = new Set<Address>();
@@ -146,7 +149,10 @@ function readControl({ address: contract, topics: [topic, ...indexed], data }: L
   else if (topic === topics.safeChangedHandler) add("safe-handler", only());
 }
 
-/** Of any length, which the size of a log bounds; without what moves nothing, of which a thief may put in as much as he likes. */
+/**
+ * Batch of any length, bounded by the size of a log. Entries that move nothing are omitted, since an attacker may add
+ * any number of them.
+ */
 function readBatch(data: Hex): { id: bigint; amount: bigint }[] {
   const ids = readArray(data, wordAt(data, 0));
   const amounts = readArray(data, wordAt(data, 1));

@@ -4,13 +4,13 @@ import type { Grant, LoggedEffects } from "./logs";
 import { type Probe, probeKey } from "./probes";
 import type { SimulatedTransaction } from "./types";
 
-/** As many as fit into one question with its gas. */
+/** Maximum that fits into one question with its gas. */
 const mostProbes = 220;
 const mostNamed = 24;
 const mostIds = 6;
 const mostTouched = 40;
 const mostPairs = 48;
-/** What may leave the wallet comes first; the rest of the room is for what nobody logs. */
+/** Assets that may leave the wallet come first. The remaining room is for unlogged changes. */
 const mostLeaving = 140;
 const mostComing = 40;
 
@@ -51,7 +51,7 @@ export function readNamedIn(transaction: SimulatedTransaction): Named {
 export interface Known {
   transaction: SimulatedTransaction;
   named: Named;
-  /** Of earlier runs. */
+  /** Effects of earlier runs. */
   effects: readonly LoggedEffects[];
   touched: readonly Address[];
   /** Lists know it as a token. */
@@ -62,7 +62,7 @@ export interface Known {
 
 export interface PlannedProbes {
   probes: Probe[];
-  /** So many of them, at the start, tell what logs say that leaves the wallet. */
+  /** Number of the first probes for assets that leave the wallet, according to logs. */
   leaving: number;
   /** Logs speak of more that leaves than can be asked about. */
   cut: boolean;
@@ -74,9 +74,9 @@ interface Logged {
 }
 
 /**
- * What to ask before and after: first what logs say that leaves the wallet, then what the calldata names, then every
- * contract touched, since a token may move without a word. Anybody can log anything any number of times: known tokens come
- * first, and of the others each in turn.
+ * Questions before and after. First come assets that leave the wallet according to logs, then those in the calldata,
+ * then every touched contract. A token may move without a log. Any contract can log anything any number of times: known
+ * tokens come first, and the others take turns.
  */
 export function planProbes({ transaction, named, effects, touched, isKnown, coinContract }: Known): PlannedProbes {
   const { from: wallet, to } = transaction;
@@ -143,7 +143,7 @@ function readLogged(effects: readonly LoggedEffects[], wallet: Address): { leavi
   return { leaving: [...leaving.values()], coming: [...coming.values()] };
 }
 
-/** What tells whether a right holds. */
+/** Question that shows whether a right holds. */
 function questionOf(grant: Grant): Probe {
   const { token, spender } = grant;
   switch (grant.standard) {

@@ -17,7 +17,7 @@ export const slotReaderCode: Hex = "0x60005b368110600d57366000f35b80355481526020
 
 export const proberGas = 12_000_000;
 
-/** One that nobody could know beforehand, so that no contract can behave by it. */
+/** Unpredictable address, so that no contract can adapt its behaviour to it. */
 export function randomAddress(): Address {
   return `0x${randomBytes(20).toString("hex")}`;
 }
@@ -34,7 +34,9 @@ export interface Question {
 
 const kinds = { call: "00", balance: "01", codehash: "02" };
 
-/** What a question gave: up to two words; null where it failed or returned less than one; undefined: it was not asked. */
+/**
+ * Answer of a question: up to two words; null where it failed or returned less than one; undefined: it was not asked.
+ */
 export type Answer = readonly [bigint, bigint] | null | undefined;
 
 export function encodeQuestions(questions: readonly Question[]): Hex {

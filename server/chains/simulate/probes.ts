@@ -2,7 +2,7 @@ import type { Address, Hex } from "viem";
 import { addressWord, encodeCall, numberWord } from "../evm/abi-words";
 import { type Answer, encodeQuestions, type Question } from "./prober";
 
-/** What is asked before and after the transaction. Tokens lie in their logs; what they answer is what wallets will see. */
+/** Questions before and after the transaction. Tokens can log false data; wallets will see their answers. */
 export type Probe =
   | { kind: "native" }
   | { kind: "balance"; token: Address }

@@ -62,7 +62,7 @@ const panics: Record<number, string> = {
 
 const mostChars = 300;
 
-/** What it says, and else what can be seen: what reverts keeps the gas that is left. */
+/** Reason in the revert data, otherwise an inference: a revert returns the remaining gas. */
 export function describeFailure(
   { data, error, gasUsed }: Pick<Run, "data" | "error" | "gasUsed">,
   { gas }: Pick<Conditions, "gas">,

@@ -35,12 +35,12 @@ export interface Pass {
   name: PassName;
   outcome: "success" | "reverted";
   revertReason: string | null;
-  /** It could not even begin: the wallet has too little for value and gas. */
+  /** The run could not begin: the wallet has too little for value and gas. */
   unaffordable: boolean;
   gasUsed: number;
   /** How each call went. */
   calls: Run["calls"];
-  /** Who made the block. */
+  /** Producer of the block. */
   producer: Address | null;
   /** Logs speak of more that leaves the wallet than was asked about. */
   cut: boolean;
@@ -51,7 +51,7 @@ export interface Simulation {
   engine: EngineName;
   /** The block on whose state it ran. */
   blockNumber: number;
-  /** As it will most likely be. */
+  /** Run under the most likely conditions. */
   reported: Pass;
   /** All runs, the reported one among them. */
   passes: Pass[];
@@ -59,7 +59,10 @@ export interface Simulation {
   unread: PassName[];
   /** Addresses that stand in the calldata. */
   named: Address[];
-  /** Whose code ran or spoke, or whose state changed, as far as the engine and the node tell; the wallet left out. */
+  /**
+   * Addresses whose code ran or logged, or whose state changed, as far as the engine and the node report. The wallet is
+   * omitted.
+   */
   met: Address[];
 }
 
@@ -96,7 +99,7 @@ export async function simulate(
   const checking = answering.has(client) || options.engine ? undefined : excludeDisobedient(client, options);
   checking?.catch(() => {});
   for (const [name, method, open] of engines) {
-    // What nodes lack is remembered by each endpoint.
+    // Each endpoint remembers the methods that its node lacks.
     if ((options.engine ?? name) !== name || (method && !client.supports(method))) continue;
     try {
       if (name === "debug_traceCall") {
@@ -118,7 +121,9 @@ export async function simulate(
   throw error;
 }
 
-/** Traces tell of each move of the coin: who logs it too, as Polygon's nodes do, would have it counted twice. */
+/**
+ * Traces report each move of the native currency. Nodes that log it too, as Polygon's do, would have it counted twice.
+ */
 function withoutCoinLogs(engine: Engine, coinContract: Address | undefined): Engine {
   if (!coinContract) return engine;
   const run: Engine["run"] = async (plan) => {
@@ -194,7 +199,7 @@ function reply(engine: Engine, head: Head, passes: Pass[], reported: Pass) {
   return { engine: engine.name, blockNumber: head.number, reported, passes };
 }
 
-/** What all runs under conditions share. */
+/** Values shared by all runs under conditions. */
 interface Base extends Pick<Plan, "block" | "contracts"> {
   asked: Known;
   planned: PlannedProbes;
@@ -275,7 +280,7 @@ function readBalance(client: EvmClient, wallet: Address, options: ReadOptions): 
   return client.request({ method: "eth_getBalance", params: [wallet, "latest"], check: readQuantity }, options);
 }
 
-/** It only helps: what fails or takes longer has none. */
+/** Optional: no estimate if it fails or takes longer. */
 const estimateMs = 1_500;
 
 async function estimateGas(

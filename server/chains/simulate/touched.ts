@@ -30,7 +30,7 @@ export async function readAccessList(
       return { address: readAddress(address), slots: readList(storageKeys ?? [], mostKeys).map(readWord) };
     });
   const call = { from, to, data, value: hex(value) };
-  // geth wants its own limit of gas paid for, unless it is told one, and more than small wallets have.
+  // geth requires payment for its own gas limit unless one is given, and that exceeds the balance of small wallets.
   const rich = [{ ...call, gas: hex(mostGas) }, "latest", { [from]: { balance: hex(plenty) } }];
   const soon = { ...options, deadline: options.deadline.within(listMs) };
   const ask = (params: unknown[]) =>
@@ -44,7 +44,7 @@ export async function readAccessList(
       return ask([call, "latest"]);
     });
   } catch (error) {
-    // It only helps: a failing transaction has none, many nodes make none, and nobody waits for long.
+    // Optional: a failing transaction has none, many nodes make none, and the wait is short.
     if (!isRpcError(error)) throw error;
     return [];
   }

@@ -13,8 +13,8 @@ export interface SimulatedCall {
 /** The transaction as it would be sent. `from` is the wallet whose assets and rights are watched. */
 export interface SimulatedTransaction extends SimulatedCall {
   /**
-   * What is called instead, one after the other on the state that the calls before leave. `to` and `data` then only say
-   * what the whole is about.
+   * Calls to run instead, one after the other, each on the state of those before. `to` and `data` then only describe
+   * the whole.
    */
   calls?: readonly SimulatedCall[];
   /** Accounts that run another contract's code as their own (EIP-7702). */
@@ -25,7 +25,7 @@ export function callsOf(transaction: SimulatedTransaction): readonly SimulatedCa
   return transaction.calls ?? [transaction];
 }
 
-/** Whoever pays for the gas. */
+/** Address that pays for the gas. */
 export function payerOf(transaction: SimulatedTransaction): Address {
   return callsOf(transaction)[0]?.from ?? transaction.from;
 }
@@ -38,10 +38,10 @@ export function feeOf(transaction: SimulatedTransaction, gasUsed: number, gasPri
 export const engineNames = ["eth_simulateV1", "debug_traceCall", "local-evm"] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** What is left out is as the node has it. */
+/** Conditions of a block. Omitted ones are the node's. */
 export interface BlockConditions {
   number?: number;
-  /** What contracts see instead, where it is another chain's: nodes know it themselves. */
+  /** Block number that contracts see instead, where it is another chain's: nodes know it themselves. */
   shownNumber?: number;
   /** Unix seconds. */
   time?: number;
@@ -49,12 +49,14 @@ export interface BlockConditions {
   prevRandao?: Hex;
   baseFee?: bigint;
   blockGasLimit?: number;
-  /** Of the beacon chain's block before, and the hash of the chain's own: where a block begins by writing them down. */
+  /**
+   * Root of the previous beacon block, and the hash of the chain's parent block, where a block begins by writing them.
+   */
   beaconRoot?: Hex;
   parentHash?: Hex;
 }
 
-/** What a contract can see of the block and the sender, and so behave by. */
+/** Properties of the block and the sender that a contract can read, and so adapt its behaviour to. */
 export interface Conditions extends BlockConditions {
   gasPrice: bigint;
   gas: number;
@@ -87,15 +89,15 @@ export interface SlotChange {
   after: Hex;
 }
 
-/** What one run gave. */
+/** Result of one run. */
 export interface Run {
-  /** Of several calls `success` where any of them went well. */
+  /** With several calls, `success` where any of them succeeded. */
   status: "success" | "reverted" | "unaffordable";
   /** How each call went. */
   calls: ("success" | "reverted")[];
   /** Returned or revert data. */
   data: Hex;
-  /** What the node or the machine says of a failure without revert data. */
+  /** Error of the node or the machine for a failure without revert data. */
   error: string | null;
   gasUsed: number;
   /** Wei that the wallet paid for gas. */
@@ -111,7 +113,7 @@ export interface Run {
 export interface Engine {
   name: EngineName;
   run(plan: Plan): Promise<Run>;
-  /** Accounts that the transaction touches, as far as the engine can tell without a run of its own. */
+  /** Accounts that the transaction touches, as far as the engine knows without a run of its own. */
   touched(): readonly Address[];
 }
 

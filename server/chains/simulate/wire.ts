@@ -27,8 +27,8 @@ const pastHashes: Address = "0x0000f90827f1c53a10cb7a02335b175320002935";
 const kept = 8191;
 
 /**
- * What Ethereum writes before a block's transactions (EIP-4788, EIP-2935) and nodes' simulations mostly leave out: who
- * finds nothing there would know that nothing is meant. `parentHash` is of chains that do so.
+ * Data that Ethereum writes before a block's transactions (EIP-4788, EIP-2935) and nodes' simulations mostly omit: a
+ * contract that finds none would detect the simulation. `parentHash` is for chains that do so.
  */
 export function systemState({ number, time, beaconRoot, parentHash }: BlockConditions): StateOverrides {
   if (number === undefined || time === undefined || !beaconRoot || !parentHash) return {};

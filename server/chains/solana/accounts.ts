@@ -13,7 +13,7 @@ export interface SolanaAccount {
   owner: string;
   lamports: number;
   executable: boolean;
-  /** Bytes of data, where the node tells: all of them, also where only a part was asked for. */
+  /** Bytes of data, where the node reports it: all of them, even where only a part was requested. */
   space: number | undefined;
   data: Uint8Array | undefined;
   parsed: { program: string; type: string; info: Fields } | undefined;

@@ -5,15 +5,18 @@ import type { SolanaClient } from "./client";
 import { readNumber } from "./shapes";
 
 const method = "getFirstAvailableBlock";
-/** What a node has no more of, it never has again; it may be another node behind the same URL, though. */
+/** A node never regains purged data, but the same URL may lead to another node. */
 const ttlMs = 10 * 60_000;
 const patienceMs = 500;
-/** Of the network's first days. A node that purges keeps some days or months, hundreds of millions of slots later. */
+/**
+ * Latest first block of an archive, from the network's first days. A node that purges keeps some days or months,
+ * hundreds of millions of slots later.
+ */
 const latestFirstBlock = 1_000_000;
 
 /**
- * An endpoint that has all of the past, and so tells of it down to the first transaction. Others leave out what they
- * purged without saying so. Undefined where none is known to.
+ * Endpoint with all of the past, down to the first transaction. Others omit purged data without notice. Undefined where
+ * none is known.
  */
 export async function findArchive(
   { requester, cache }: SolanaClient,

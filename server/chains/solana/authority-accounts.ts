@@ -29,7 +29,7 @@ export const stakeLayout = { bytes: 200, stakerAt: 12, withdrawerAt: 44, keysEnd
 const lockupAt = { timestamp: 76, epoch: 84, custodian: 92 } as const;
 export const nonceLayout = { bytes: 80, authorityAt: 8, keysEnd: 40 } as const;
 
-/** Who may delegate a stake and who may take it; undefined for accounts without. */
+/** Authorities that may delegate a stake and that may take it; undefined for accounts without. */
 export function stakeAuthorities({ owner, data, space, parsed }: SolanaAccount): Authority[] | undefined {
   if (owner !== stakeProgram) return undefined;
   if (data) {
@@ -66,7 +66,7 @@ export function stakeLockup(account: SolanaAccount): Lockup | undefined {
   return { unixTimestamp, epoch: readNumber(epoch), custodian: readKey(custodian) };
 }
 
-/** Who may advance a durable nonce and take its SOL; undefined for accounts of another kind. */
+/** Authority that may advance a durable nonce and take its SOL; undefined for accounts of another kind. */
 export function nonceAuthority({ owner, data, space, parsed }: SolanaAccount): Authority | undefined {
   if (owner !== systemProgram) return undefined;
   if (data) {
@@ -78,7 +78,7 @@ export function nonceAuthority({ owner, data, space, parsed }: SolanaAccount): A
     : undefined;
 }
 
-/** Of the data only what holds the keys may be there. */
+/** Checks the layout. The data may be limited to the part with the keys. */
 function isOfLayout(
   data: Uint8Array,
   space: number | undefined,

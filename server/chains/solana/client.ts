@@ -42,11 +42,14 @@ const mintTtlMs = 5 * 60_000;
 const authorityTtlMs = 5 * 60_000;
 const kilobyte = 1_024;
 const mostTokenAccounts = 12_000;
-/** Of a transaction, which names each account by one byte. */
+/** Maximum keys of a transaction, which names each account by one byte. */
 const mostKeys = 256;
 /** The newest there is, on the network since September 2026. Of any, only the first keys are looked at. */
 const maxSupportedTransactionVersion = 1;
-/** Anybody may give a wallet accounts for the rent, which he gets back: the more, the dearer to hide one among them. */
+/**
+ * Any address may create accounts for a wallet, which gets the rent back. The higher the limit, the dearer it is to
+ * hide one among them.
+ */
 const mostProgramAccounts = 4_000;
 /** The nodes' own limit of getMultipleAccounts. */
 const mostAtOnce = 100;
@@ -149,7 +152,7 @@ export class SolanaClient {
     return addresses.map((address, index) => known[index] ?? read.get(address) ?? undefined);
   }
 
-  /** What tokens call themselves by Metaplex's accounts; undefined where they have none. Kept like mints. */
+  /** Names of tokens in Metaplex's accounts; undefined where they have none. Kept like mints. */
   async getNames(mints: readonly string[], options: SolanaReadOptions): Promise<(TokenNames | undefined)[]> {
     const keyOf = (mint: string) => `names ${mint}`;
     const known = mints.map((mint) => this.cache.find<TokenNames | undefined>(keyOf(mint)));
@@ -165,7 +168,7 @@ export class SolanaClient {
   }
 
   /**
-   * The token accounts of a wallet under both token programs. What one list told is kept where the other is refused.
+   * Token accounts of a wallet under both token programs. The answer for one list is kept where the other is refused.
    * @throws {RpcError} where both are
    */
   async getTokenAccounts(
@@ -210,7 +213,7 @@ export class SolanaClient {
     );
   }
 
-  /** Who signed a transaction. Throws RpcError also where no node has it any more. */
+  /** Signers of a transaction. Throws RpcError also where no node has it any more. */
   getSigners(signature: string, options: SolanaReadOptions): Promise<string[]> {
     const params = [signature, { encoding: "json", commitment: "confirmed", maxSupportedTransactionVersion }];
     const check = (value: unknown) => {
@@ -303,7 +306,7 @@ function split<T>(list: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
 }
 
-/** What a node takes of a list that was too long for it, where that is worth the requests. */
+/** Splits a list that was too long into parts that the node accepts, where that is worth the requests. */
 function piecesFor(error: unknown, keys: readonly string[]): string[][] | undefined {
   if (!(error instanceof TooManyInputs)) return undefined;
   const size = error.accepted ?? Math.ceil(keys.length / 2);

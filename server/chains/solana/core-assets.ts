@@ -15,7 +15,7 @@ const mostPlugins = 64;
 const mostBytes = 4 * 1_024 * 1_024;
 const ttlMs = 5 * 60_000;
 
-/** The plugins that give somebody power over an asset, by number. */
+/** Plugins that give a party power over an asset, by number. */
 const plugins = {
   1: "freeze",
   2: "burn",
@@ -29,7 +29,7 @@ export interface CorePower {
   kind: (typeof plugins)[keyof typeof plugins];
   /** A key, the asset's owner, or the update authority, whichever that is; null: given up. */
   holder: string | "owner" | "update-authority" | null;
-  /** Of a freezing power: it is used now. */
+  /** Whether a freezing power is used now. */
   frozen: boolean;
 }
 

@@ -7,8 +7,8 @@ const prime = 2n ** 255n - 19n;
 const d = 37095705934669439343138083508754565189542113879843219016388785533085940283555n;
 
 /**
- * Whether a key can have a private key: it is a point of Ed25519. Programs' own addresses are made so that they are
- * none. The point is there if x² = (y² − 1) / (dy² + 1) has a root, which Euler's criterion tells.
+ * Whether a key can have a private key: it is a point of Ed25519. Programs' own addresses are chosen to be none. The
+ * point exists if x² = (y² − 1) / (dy² + 1) has a root, which Euler's criterion shows.
  */
 export function isOnCurve(key: Uint8Array): boolean {
   let y = 0n;
@@ -57,7 +57,7 @@ export function isPersonalKey(address: string): boolean {
   return isPersonal;
 }
 
-/** Where a wallet's account of a mint stands by convention. Nobody but the wallet ever owned that one. */
+/** Conventional address of a wallet's account of a mint. No address but the wallet ever owned it. */
 export function associatedTokenAddress(owner: string, program: string, mint: string): string | undefined {
   return deriveAddress(associatedTokenProgram, [owner, program, mint].map(decodeBase58Key));
 }

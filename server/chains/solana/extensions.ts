@@ -14,7 +14,7 @@ export interface MintExtensions {
   transferFees?: TransferFee[];
   /** May set the fee, up to all that is transferred. */
   transferFeeAuthority?: string;
-  /** New accounts are frozen until somebody thaws them. */
+  /** New accounts are frozen until an authority thaws them. */
   startsFrozen?: true;
   nonTransferable?: true;
   pauseAuthority?: string;
@@ -23,7 +23,7 @@ export interface MintExtensions {
   /** Must sign each burn, without which no account with tokens in it can be closed. */
   burnAuthority?: string;
   closeAuthority?: string;
-  /** What it calls itself, where the mint itself says so. */
+  /** Names of the token, where the mint itself states them. */
   names?: TokenNames;
   /** There are extensions that this reader doesn't know, or that the answer cut off: they may be powers, too. */
   unread?: true;
@@ -98,7 +98,7 @@ export function walkExtensions(data: Uint8Array, start: number): Map<string, Uin
   return found;
 }
 
-/** `epoch`: the network's, where it is known; it tells whether an announced fee holds. */
+/** `epoch`: the network's, where it is known; it determines whether an announced fee holds. */
 export function decodeMintExtensions(found: ReadonlyMap<string, Uint8Array>, epoch?: number): MintExtensions {
   const key = (name: string, at: number) => {
     const value = found.get(name);
@@ -168,7 +168,7 @@ function feesFrom(older: DatedFee, newer: DatedFee, epoch: number | undefined): 
 
 function namesIn(value: unknown): TokenNames {
   const { name, symbol, uri } = readObject(value);
-  // Whoever makes a token gives it its names; long ones are no reason to read nothing of it.
+  // The creator of a token chooses its names. Long ones are no reason to discard all of it.
   const text = (given: unknown) => (typeof given === "string" ? given.slice(0, longestText) : readText(given));
   return { name: text(name), symbol: text(symbol), uri: typeof uri === "string" ? uri.slice(0, longestText) : "" };
 }

@@ -1,7 +1,7 @@
 import { decodeBase58Key } from "../base58";
 import { RpcInvalid } from "../errors";
 
-/** What Solana's nodes send is read through these; each gives the typed value or throws RpcInvalid. */
+/** Readers for the answers of Solana's nodes. Each returns the typed value or throws RpcInvalid. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 

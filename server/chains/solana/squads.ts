@@ -4,26 +4,26 @@ import type { Multisig } from "./token-accounts";
 
 /** Squads' multisig program, version 4. */
 const squadsProgram = "SQDS4ep65T869zMMBKyuUq6aD6EgTu8psMjkvj52pCf";
-/** What Anchor writes before a `Multisig`. */
+/** Discriminator that Anchor writes before a `Multisig`. */
 const mark = [0xe0, 0x74, 0x79, 0xba, 0x44, 0xa1, 0x4f, 0xec];
 const chiefAt = 40;
 const neededAt = 72;
 const collectorAt = 94;
 const keyBytes = 32;
 const memberBytes = 33;
-/** Of a member's permissions; others propose or execute what was voted for. */
+/** Bit of a member's permissions. Others propose or execute approved transactions. */
 const mayVote = 2;
 
 /** An account for which several sign. */
 export interface SharedAccount extends Multisig {
-  /** Who may change alone who signs, where somebody may. */
+  /** Address that alone may change the signers, where there is one. */
   chief: string | undefined;
 }
 
-/** Those who vote, as far as the data reaches; undefined for any other account. */
+/** Voting members, as far as the data reaches; undefined for any other account. */
 export function squadsOf({ owner, data }: SolanaAccount): SharedAccount | undefined {
   if (owner !== squadsProgram || !data || mark.some((byte, at) => data[at] !== byte)) return undefined;
-  // Who collects rent is optional: a mark, and a key after it.
+  // The rent collector is optional: a mark, and a key after it.
   const countAt = collectorAt + 1 + (data[collectorAt] === 1 ? keyBytes : 0) + 1;
   const keys: string[] = [];
   const count = readU32(data, countAt);

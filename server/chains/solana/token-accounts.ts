@@ -18,19 +18,19 @@ export interface TokenAccount {
   isNative: boolean;
   /** SOL beside what keeps the account: closing pays it out, whether or not `amount` counts it yet. */
   spareLamports: bigint;
-  /** Who may move `delegatedAmount` of it, beside the owner. */
+  /** Address that may move `delegatedAmount` of it, beside the owner. */
   delegate: string | undefined;
   delegatedAmount: bigint | undefined;
-  /** Who may close it and take its rent, where one was named. */
+  /** Address that may close it and take its rent, where one was named. */
   closeAuthority: string | undefined;
   extensions: string[];
 }
 
 type TokenData = Omit<TokenAccount, "address" | "program" | "spareLamports">;
 
-/** What every token account begins with; Token-2022's extensions follow. */
+/** Bytes at the start of every token account; Token-2022's extensions follow. */
 export const tokenAccountBytes = 165;
-/** Token-2022 tells a mint (1) from an account (2) by the byte after the base. */
+/** Byte after the base by which Token-2022 distinguishes a mint (1) from an account (2). */
 const accountMark = 2;
 /** A multisig's size, which nothing else may have. */
 export const multisigBytes = 355;
@@ -70,7 +70,7 @@ export function readTokenAccount(value: unknown): TokenAccount | undefined {
     : undefined;
 }
 
-/** What the network asked of an account for its bytes and 128 more when most accounts were made; never more since. */
+/** Rent for an account's bytes and 128 more when most accounts were made. The network never required more since. */
 const lamportsPerByte = 6_960;
 
 function spareOf({ lamports, space, data }: SolanaAccount, { isNative, amount }: TokenData): bigint {

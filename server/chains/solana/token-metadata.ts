@@ -5,7 +5,7 @@ import type { SolanaAccount } from "./accounts";
 import { deriveAddress } from "./curve";
 import { readU32 } from "./layout";
 
-/** What a token calls itself. Its maker's words: nothing to be shown as they are. */
+/** Names that a token gives itself. Its creator's text, not to be shown unescaped. */
 export interface TokenNames {
   name: string;
   symbol: string;

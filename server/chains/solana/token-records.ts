@@ -3,11 +3,11 @@ import type { SolanaAccount } from "./accounts";
 import { deriveAddress } from "./curve";
 import { metadataProgram } from "./token-metadata";
 
-/** What Token Metadata keeps of a wallet's programmable NFT, whose token account is always frozen. */
+/** Token Metadata's record of a wallet's programmable NFT, whose token account is always frozen. */
 export interface TokenRecord {
   /** Nothing can be done with it until its delegate unlocks it. */
   locked: boolean;
-  /** What the delegate may do: move it, lock it, or lock and burn it. Undefined: there is no delegate. */
+  /** Permission of the delegate: move it, lock it, or lock and burn it. Undefined: there is no delegate. */
   role: "move" | "lock" | "burn" | undefined;
 }
 

@@ -11,11 +11,14 @@ interface ClaimOptions {
   place?: string | null;
   /** How long another container's claim is waited for. */
   patienceMs?: number;
-  /** Told once. */
+  /** Called once. */
   onWait?: () => void;
 }
 
-/** Processes of one place see each other's pids: one start of one machine, one namespace. Null where none tells. */
+/**
+ * Name of the place in which processes see each other's pids: one start of one machine, one namespace. Null where it is
+ * unknown.
+ */
 export function findPlace(): string | null {
   try {
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8");
@@ -27,10 +30,10 @@ export function findPlace(): string | null {
 }
 
 /**
- * Keeps what lies in `dir` to the processes of one container: in another one a pid file names nobody, and two servers
- * on one cluster's files destroy them. Each process holds a socket open there, which the kernel closes however the
- * process ends, and which all containers of a machine can knock at. Returns how to let go. Throws StartupError where
- * another container stays.
+ * Reserves the contents of `dir` for the processes of one container. In another container a pid file identifies no
+ * process, and two servers on one cluster's files destroy them. Each process holds a socket open there, which the
+ * kernel closes when the process ends for any reason. All containers of a machine can connect to it. Returns a function
+ * to release it. Throws StartupError where another container stays.
  */
 export async function claim(
   dir: string,
@@ -76,7 +79,7 @@ export async function claimForHeir(dir: string): Promise<{ fd: number; close(): 
 async function hold(claims: string, place: string): Promise<{ socket: Server; release(): Promise<void> } | undefined> {
   const name = `${place}.${randomBytes(6).toString("hex")}`;
   const socket = createServer((caller) => caller.destroy());
-  // It has its name only once it answers: nobody takes it for a dead one's.
+  // The socket is named only once it answers, so that it is not mistaken for one of a dead process.
   const draft = `.${name}`;
   if (!(await inside(claims, (folder) => listen(socket, join(folder, draft))))) return undefined;
   socket.unref();
@@ -109,7 +112,7 @@ async function inside<T>(dir: string, work: (folder: string) => Promise<T>): Pro
   }
 }
 
-/** What says nothing of whether the file system has sockets. */
+/** Errors that do not show whether the file system has sockets. */
 const passing = /^(EDQUOT|EIO|EMFILE|ENFILE|ENOMEM|ENOSPC|EROFS)$/;
 
 function listen(server: Server, path: string): Promise<boolean> {
@@ -123,7 +126,7 @@ function listen(server: Server, path: string): Promise<boolean> {
   });
 }
 
-/** Only a socket that nobody has open refuses; whatever else hinders a caller says nothing of its holder. */
+/** Only a socket that no process has open refuses. Any other error shows nothing about its holder. */
 function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const caller = connect(path, () => {

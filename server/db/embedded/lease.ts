@@ -7,8 +7,8 @@ import { isNamedAlive, nameProcess } from "./process";
 const silentWaits = 40;
 
 /**
- * Runs `work` while no other process on this machine starts or stops what `path` guards. A holder that died is passed
- * over; one that takes its time is told to `onWait`, once.
+ * Runs `work` while no other process on this machine starts or stops the resource that `path` guards. A dead holder is
+ * skipped. A slow one is reported to `onWait`, once.
  */
 export async function withLock<T>(
   path: string,
@@ -70,7 +70,7 @@ export async function enter(dir: string): Promise<void> {
   await writeFile(join(dir, String(process.pid)), nameProcess(), { mode: 0o600 });
 }
 
-/** Leaves, and tells whether nobody else is left. */
+/** Leaves, and returns whether no other process remains. */
 export async function leave(dir: string): Promise<boolean> {
   await rm(join(dir, String(process.pid)), { force: true });
   let alone = true;

@@ -17,7 +17,10 @@ export interface Launch {
   options: { uid?: number; gid?: number };
 }
 
-/** PostgreSQL refuses to run as root, so for root it runs as `postgres`, else `nobody`. Undefined: runs as we do. */
+/**
+ * PostgreSQL refuses to run as root, so for root it runs as `postgres`, else as the system's unprivileged user.
+ * Undefined: runs as the current user.
+ */
 export function findOwner(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync("/etc/passwd", "utf8")
@@ -58,7 +61,10 @@ const mayNotEnter = ({ uid }: Owner, folder: string) =>
     `As root, the embedded PostgreSQL runs as user ${uid}, which may not enter ${folder}: run "chmod o+x ${folder}", move the folder, start as another user, or set DATABASE_URL.`,
   );
 
-/** It can read what the owner can't, so nothing else is left to it, and nobody is let into it as a superuser. */
+/**
+ * The process can read files that the owner cannot. So it has no other capability, and no connection enters it as a
+ * superuser.
+ */
 function walkingThrough({ uid, gid }: Owner): string[] {
   const identity = [`--reuid=${uid}`, `--regid=${gid}`, "--clear-groups", "--no-new-privs"];
   const kept = ["inh-caps", "ambient-caps", "bounding-set"].map((set) => `--${set}=-all,+dac_read_search`);

@@ -17,7 +17,7 @@ export interface Cluster {
   log: string;
   password: string;
   binaries: PostgresBinaries;
-  /** Whom the files belong to, where that isn't us. */
+  /** Owner of the files, where it is not the current user. */
   owner: Owner | undefined;
   launch: Launch;
 }
@@ -30,13 +30,15 @@ interface Postmaster {
 const databaseName = "portcullis";
 
 /**
- * Commits wait for the disk, so nothing else may keep it busy at once. A new segment of the log isn't written with zeros
- * first: some 50 ms. What tables grew by lies in the system's memory, and after thirty seconds goes to the disk all at
- * once, for as long or longer. Three things write it few pages at a time: a checkpoint that is always under way, few
- * buffers, so that pages soon make room for others (the system keeps them in its memory, too), and that the system is
- * told to begin with what made room. So many checkpoints would fill the log with whole pages, hence the compression;
- * they also leave less to replay after a crash. And the file of messages, which nobody turns over, isn't filled with two
- * lines for each.
+ * Commits wait for the disk, so other writes must not keep it busy. A new segment of the log is not written with zeros
+ * first: some 50 ms. Growth of tables stays in the system's memory, and after thirty seconds is written all at once,
+ * for as long or longer. Three settings spread these writes:
+ * - a checkpoint that is always running
+ * - few buffers, so that pages are soon replaced (the system keeps them in its memory, too)
+ * - a request that the system begins to write the replaced pages
+ *
+ * So many checkpoints would fill the log with whole pages, hence the compression. They also leave less to replay after
+ * a crash. The message file, which is not rotated, gets no two lines for each.
  */
 const settings = [
   "max_connections=200",
@@ -70,7 +72,7 @@ export async function initCluster(cluster: Cluster): Promise<void> {
 /** The running server of the cluster, if its pid file names a live process. */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const text = await readFile(join(cluster.dir, "postmaster.pid"), "utf8").catch((error) => {
-    // What can't be read just now is no sign that there is none.
+    // A failed read does not prove that the file is missing.
     if (error.code !== "ENOENT") throw error;
     return "";
   });
@@ -86,7 +88,7 @@ export async function spawnPostmaster(cluster: Cluster, at?: number): Promise<Po
   const own = [`port=${port}`, "listen_addresses=127.0.0.1", "unix_socket_directories="];
   const flags = [...own, ...settings].flatMap((setting) => ["-c", setting]);
   const [program, ...args] = commandOf(cluster, cluster.binaries.postgres, ["-D", cluster.dir, ...flags]);
-  // It may outlive us: until the last of its processes has ended, the data folder stays claimed.
+  // PostgreSQL may outlive this process: until the last of its processes has ended, the data folder stays claimed.
   const claim = await claimForHeir(join(cluster.dir, ".."));
   const stdio: StdioOptions = ["ignore", log.fd, log.fd, ...(claim ? [claim.fd] : [])];
   const child = spawn(program, args, { ...cluster.launch.options, detached: true, stdio });
@@ -119,7 +121,7 @@ export async function waitUntilReady(
       await createDatabase(client, cluster.password);
       return true;
     } catch (error) {
-      // What else fails is that it is still starting, or recovering after a crash.
+      // Any other failure means that it is still starting, or recovering after a crash.
       if ((error as { code?: string }).code === wrongPassword)
         throw new StartupError(
           `The embedded database in ${cluster.dir} was made with another password than postgres-password beside it holds: put that file back from the backup that the database is from.`,
@@ -140,7 +142,7 @@ async function createDatabase(client: pg.Client, password: string): Promise<void
     await client.query(`create database ${databaseName} owner ${databaseName}`);
 }
 
-/** Fast shutdown; the pid file's end is the sign, because nobody may be there to reap an adopted process. */
+/** Fast shutdown. The removal of the pid file shows the end, because an adopted process may never be reaped. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   for (const [signal, timeoutMs] of [
     ["SIGINT", 20_000],

@@ -10,7 +10,7 @@ function statOf(pid: number): string[] | undefined {
   }
 }
 
-/** Whether the process runs. A dead one that nobody has reaped yet (a zombie, where Linux tells) does not. */
+/** Whether the process runs. A dead one that is not reaped yet (a zombie, where Linux shows it) does not. */
 export function isAlive(pid: number): boolean {
   if (!(pid > 0)) return false;
   try {
@@ -21,7 +21,10 @@ export function isAlive(pid: number): boolean {
   return !/[ZX]/.test(statOf(pid)?.[0] ?? "");
 }
 
-/** Of this process, `<pid> <start>`: a container gives the same pids again at each start, so a pid alone names nobody. */
+/**
+ * Name of this process, `<pid> <start>`: a container reuses the same pids at each start, so a pid alone identifies no
+ * process.
+ */
 export function nameProcess(): string {
   return `${process.pid} ${statOf(process.pid)?.[19] ?? ""}`.trim();
 }
@@ -32,7 +35,7 @@ export function isNamedAlive(name: string): boolean {
   return isAlive(Number(pid)) && (start === undefined || start === statOf(Number(pid))?.[19]);
 }
 
-/** Whether the process is a PostgreSQL server, as far as the system tells. */
+/** Whether the process is a PostgreSQL server, as far as the system shows. */
 export function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/comm`, "utf8").startsWith("postgres");

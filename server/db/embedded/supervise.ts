@@ -9,16 +9,16 @@ const lookMs = 500;
 const longestPauseMs = 5_000;
 
 /**
- * Starts the server again where it ended without being told to: killed, or given up because its disk was full. On the
- * same port, since all that uses it knows that one. Tries for as long as it takes. Of several processes that share it
- * one does so. Returns how to end the watch.
+ * Restarts the server where it ended without a request: killed, or stopped because its disk was full. Uses the same
+ * port, since all clients know that one. Retries without a time limit. Among several processes that share it, one does
+ * so. Returns a function that ends the watch.
  */
 export function supervise(cluster: Cluster, port: number, lock: string, log?: Logger): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = (ms: number) => wait(ms, undefined, { signal, ref: false }).catch(() => {});
 
-  /** True: it runs, whoever started it. */
+  /** True: it runs, regardless of the process that started it. */
   const revive = () =>
     withLock(lock, async () => {
       if (signal.aborted || (await findPostmaster(cluster))) return true;

@@ -128,7 +128,7 @@ export const auditLog = pgTable(
   },
   (t) => [
     index("audit_log_account").on(t.accountId, t.id),
-    // Whose address it was: see readEmails.
+    // Finds the e-mail address of a removed member: see readEmails.
     index("audit_log_removed").on(t.target).where(sql`${t.action} = 'member.remove'`),
   ],
 );
@@ -149,9 +149,9 @@ export const idempotencyKeys = pgTable(
     key: text("key").notNull(),
     endpoint: text("endpoint").notNull(),
     bodyHash: bytea("body_hash").notNull(),
-    /** Whose mark it is: a request that outlived its mark must not write over the one that took it. */
+    /** Owner of the mark: a request that outlived its mark must not overwrite the mark of the one that took it. */
     owner: text("owner").notNull(),
-    /** Until then another request with the key is told that the first one is in flight. */
+    /** Until then another request with the key gets the error that the first one is in flight. */
     lockedUntil: moment("locked_until").notNull(),
     /** Null while in flight. */
     status: integer("status"),

@@ -14,16 +14,16 @@ export const bulkJobs = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     keyId: text("key_id").notNull(),
     requestId: text("request_id").notNull(),
-    /** As submitted, duplicates included. */
+    /** Wallets in the submitted form, duplicates included. */
     wallets: text("wallets").array().notNull(),
     chain: text("chain"),
     status: text("status", { enum: bulkStatuses }).notNull(),
-    /** Of the wallets without duplicates, how many have their outcome in bulk_results. */
+    /** Number of wallets, without duplicates, that have their outcome in bulk_results. */
     position: integer("position").notNull().default(0),
     /** Submitted wallets that were scanned, and that could not be. */
     completed: integer("completed").notNull().default(0),
     failed: integer("failed").notNull().default(0),
-    /** What was reserved: needed to give calls back. */
+    /** Reservation: needed to give calls back. */
     receipt: json("receipt").notNull(),
     createdAt: moment("created_at").notNull(),
     startedAt: moment("started_at"),

@@ -25,8 +25,8 @@ export class JsonText {
 }
 
 /**
- * A `json` that takes a value or its text, and is kept as it came: where nobody looks into it, taking it apart for
- * `jsonb` would cost as much as all else of its row.
+ * A `json` that takes a value or its text, and is kept unchanged. The contents are never queried, and parsing them for
+ * `jsonb` would cost as much as the rest of the row.
  */
 export const jsonOrText = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => "json",

@@ -11,7 +11,7 @@ const accountId = () =>
 export const reviewPolicies = ["pass", "hold", "refuse"] as const;
 export const uncheckedPolicies = ["refuse", "pass"] as const;
 
-/** What a key of scope `rpc` does with what is not plainly good; without a row the defaults hold. */
+/** Policy of a key of scope `rpc` for requests that are not plainly safe; without a row the defaults hold. */
 export const rpcPolicies = pgTable("rpc_policies", {
   keyId: bytewise("key_id")
     .primaryKey()
@@ -56,12 +56,12 @@ export const rpcSends = pgTable(
     scanId: text("scan_id"),
     /** The hash of the transaction of the same sender and nonce that it takes the place of. */
     replaces: text("replaces"),
-    /** What the node said where it refused. */
+    /** Error of the node where it refused. */
     nodeError: jsonb("node_error").$type<{ code: number; message: string; data?: unknown }>(),
     /** The person or key that released or rejected it. */
     decidedBy: text("decided_by"),
     createdAt: moment("created_at").notNull(),
-    /** Of a hold. */
+    /** Id of the hold. */
     expiresAt: moment("expires_at"),
     /** When the latest status began. */
     changedAt: moment("changed_at").notNull(),

@@ -2,8 +2,8 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizz
 import { bytewise, moment } from "./columns";
 
 /**
- * What is known of EVM wallets' pasts from logs. One row a wallet and network, written whole: its content is bounded
- * where it is made. Rows that no scan wants any more are pruned.
+ * Known past of EVM wallets from logs. One row a wallet and network, written whole: its content is bounded where it is
+ * made. Rows that no scan needs any more are pruned.
  */
 export const walletHistories = pgTable(
   "wallet_histories",
@@ -17,7 +17,7 @@ export const walletHistories = pgTable(
     digest: jsonb("digest").$type<unknown>().notNull(),
     /** Every block that a scan asked for was read. */
     complete: boolean("complete").notNull(),
-    /** Rises with each write: who writes over a version that he has not read starts again. */
+    /** Rises with each write: a writer that would overwrite a version it has not read starts again. */
     version: integer("version").notNull().default(1),
     /** When a scan last asked for it. */
     wantedAt: moment("wanted_at").notNull(),

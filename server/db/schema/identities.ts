@@ -2,7 +2,10 @@ import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
 import { moment } from "./columns";
 
-/** Who somebody is at another service, such as GitHub: found by that service's own id, whatever e-mail it says later. */
+/**
+ * Identity of a user at another service, such as GitHub: found by that service's own id, regardless of its later e-mail
+ * address.
+ */
 export const identities = pgTable(
   "identities",
   {

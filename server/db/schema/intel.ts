@@ -19,7 +19,7 @@ export const feeds = pgTable("feeds", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
   urls: text("urls").array().notNull(),
-  /** What an entry may be: `address`, `domain` or `either`. */
+  /** Permitted type of an entry: `address`, `domain` or `either`. */
   holds: text("holds").notNull(),
   category: text("category").notNull(),
   severity: text("severity").notNull(),
@@ -60,8 +60,8 @@ export const feedSources = pgTable(
 );
 
 /**
- * What the feeds say. A row is there while its source lists the value: it was last seen at the source's last success,
- * so a sync that finds nothing new writes nothing here.
+ * Entries of the feeds. A row exists while its source lists the value: it was last seen at the source's last success,
+ * so a sync without changes writes nothing here.
  */
 export const indicators = pgTable(
   "indicators",
@@ -74,7 +74,7 @@ export const indicators = pgTable(
     value: bytewise("value").notNull(),
     category: text("category").notNull(),
     severity: text("severity").notNull(),
-    /** What the feed calls it; a token's symbol. */
+    /** Name in the feed; a token's symbol. */
     label: text("label"),
     detail: jsonb("detail").$type<{ name: string; decimals: number | null } | { exact: boolean }>(),
     firstSeen: date("first_seen", { mode: "string" }).notNull(),

@@ -53,7 +53,7 @@ export const jobRuns = jobs.table(
   },
   (t) => [
     index("runs_active").on(t.functionId).where(sql`${t.status} = 'active'`),
-    // The few among the many that ended well, for whoever looks after them.
+    // Index of the few runs that failed among the many that succeeded, for operators.
     index("runs_ended_badly").on(t.status, t.id).where(sql`${t.status} in ('failed', 'cancelled', 'parked')`),
     index("runs_event").on(t.eventId),
     index("runs_ended").on(t.endedAt).where(sql`${t.endedAt} is not null`),
@@ -74,7 +74,7 @@ export const jobSteps = jobs.table(
   (t) => [primaryKey({ columns: [t.runId, t.id] })],
 );
 
-/** What an active run waits for: a call of the SDK, or the end of a sleep. A run without a row here has ended. */
+/** Next step of an active run: a call of the SDK, or the end of a sleep. A run without a row here has ended. */
 export const jobQueue = jobs.table(
   "queue",
   {
@@ -139,7 +139,7 @@ export const jobExecutor = jobs.table("executor", {
 
 /** Events for the job engine, written in the transaction that makes them necessary, until the engine has taken them. */
 export const jobOutbox = pgTable("job_outbox", {
-  /** Also the event's id, by which the engine passes over a repetition. */
+  /** The event's id too, by which the engine skips a repetition. */
   id: text("id").primaryKey(),
   name: text("name").notNull(),
   data: json("data").notNull(),

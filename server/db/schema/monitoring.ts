@@ -16,7 +16,7 @@ import {
 import { accounts } from "./accounts";
 import { bytewise, moment, storableJson } from "./columns";
 
-/** A wallet on a network that somebody monitors: scanned once, however many accounts watch it. */
+/** A wallet on a network that some account monitors: scanned once, regardless of the number of accounts. */
 export const watchedWallets = pgTable(
   "watched_wallets",
   {
@@ -30,7 +30,7 @@ export const watchedWallets = pgTable(
     /** Rises whenever a scan begins, and whenever one under way must not count: only the latest one is stored. */
     version: integer("version").notNull().default(0),
     scannedAt: moment("scanned_at"),
-    /** What is shown: the latest scan, with what it could not look at as it was known before. */
+    /** Displayed state: the latest scan, with earlier results for the parts that it could not check. */
     score: smallint("score"),
     status: text("status"),
     signals: storableJson("signals").$type<unknown[]>(),
@@ -38,7 +38,7 @@ export const watchedWallets = pgTable(
     threats: storableJson("threats").$type<unknown[]>().notNull().default([]),
     /** A column, so that the planner knows how few they are. */
     threatened: boolean("threatened").notNull().generatedAlwaysAs(sql`threats::text <> '[]'`),
-    /** What the next scan is compared with, but for the block, which moves on when nothing else does. */
+    /** State that the next scan is compared with, except the block, which advances even when nothing else changes. */
     state: storableJson("state").$type<unknown>(),
     /** The newest block that was looked at. */
     block: bigint("block", { mode: "number" }),
@@ -67,7 +67,7 @@ interface Acknowledgement {
   by: string;
 }
 
-/** That an account monitors a wallet. */
+/** Monitoring of a wallet by an account. */
 export const monitoredWallets = pgTable(
   "monitored_wallets",
   {
@@ -77,7 +77,7 @@ export const monitoredWallets = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     network: text("network").notNull(),
     wallet: bytewise("wallet").notNull(),
-    /** As the account wrote it, and as it is shown to that account. */
+    /** Address in the account's spelling, as shown to that account. */
     address: text("address").notNull(),
     registeredAt: moment("registered_at").notNull(),
     /** The first scan after the registration: null until then. */
@@ -96,7 +96,7 @@ export const monitoredWallets = pgTable(
   ],
 );
 
-/** Whom a watched wallet has to do with, itself included, and what lists said of them at its last scan. */
+/** Counterparties of a watched wallet, itself included, and their list entries at its last scan. */
 export const watchedParties = pgTable(
   "watched_parties",
   {
@@ -147,9 +147,9 @@ export const chainAlerts = pgTable(
     id: bigserial("id", { mode: "number" }).primaryKey(),
     network: text("network").notNull(),
     wallet: bytewise("wallet").notNull(),
-    /** What happened, such as `right erc20 0x… 0x…`. */
+    /** Subject of the event, such as `right erc20 0x… 0x…`. */
     subject: text("subject").notNull(),
-    /** Of payments and approvals to listed addresses. */
+    /** Listed address of a payment or an approval. */
     counterparty: text("counterparty"),
     block: bigint("block", { mode: "number" }).notNull(),
     transactionHash: text("transaction_hash").notNull(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { bytewise, type JsonText, jsonOrText, moment } from "./columns";
 
-/** What was asked and what was answered: the history of the console, pruned by plan retention. */
+/** Requests and answers: the history of the console, pruned by plan retention. */
 export const scans = pgTable(
   "scans",
   {
@@ -13,7 +13,7 @@ export const scans = pgTable(
     /** wallet, contract, transaction, simulation, address, domain or signature. */
     kind: text("kind").notNull(),
     subject: bytewise("subject").notNull(),
-    /** Whose transaction it was, where the subject is its other end. */
+    /** Wallet of the transaction, where the subject is its other end. */
     wallet: bytewise("wallet"),
     chain: text("chain").notNull(),
     score: smallint("score").notNull(),
@@ -24,7 +24,7 @@ export const scans = pgTable(
         sql`(case when score >= 80 then 3 when score >= 50 then 2 when score >= 25 then 1 else 0 end)::smallint`,
       ),
     signals: jsonOrText("signals").$type<unknown[] | JsonText>().notNull(),
-    /** What was told beside the assessment; null where that was too much to keep. */
+    /** Details beside the assessment; null where they were too large to keep. */
     details: jsonOrText("details"),
     at: moment("at").notNull(),
   },

@@ -43,7 +43,7 @@ export const webhookSubscriptions = pgTable(
     sealed: bytea("sealed"),
     /** 0 (low) to 3 (critical): events below it are not sent. */
     minSeverity: integer("min_severity").notNull().default(0),
-    /** As it was sent; null is every wallet. */
+    /** Wallet in its submitted form; null is every wallet. */
     wallet: text("wallet"),
     /** The same as it is compared: see walletKey. */
     walletKey: text("wallet_key"),
@@ -95,7 +95,7 @@ export const webhookDeliveries = pgTable(
     createdAt: moment("created_at").notNull(),
     /** When it is to be taken up next; null where nothing is to be done. While it is under way: when its claim runs out. */
     dueAt: moment("due_at"),
-    /** Who has it under way. The outcome of a claim that ran out counts no more. */
+    /** Holder of the current claim. The outcome of an expired claim no longer counts. */
     claim: text("claim"),
     /** Attempts in all, and those since it was last sent by hand, which is what the schedule counts. */
     attempts: integer("attempts").notNull().default(0),
@@ -112,7 +112,7 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** What came of each attempt. */
+/** Results of each attempt. */
 export const webhookAttempts = pgTable(
   "webhook_attempts",
   {
@@ -124,7 +124,7 @@ export const webhookAttempts = pgTable(
     durationMs: integer("duration_ms").notNull(),
     /** Null where no answer came. */
     responseStatus: integer("response_status"),
-    /** Its first 16 KiB. */
+    /** First 16 KiB of the body. */
     responseBody: text("response_body"),
     /** Why it failed, in words. */
     error: text("error"),

@@ -9,9 +9,9 @@ import { startProbes } from "./probing/probe-pool";
 
 /** Honest code takes 160 ms at most; the thread's own start on a busy machine some seconds. */
 const answerMs = 10_000;
-/** More at once means that the thread can't follow: who comes then is told that the code was not read. */
+/** Maximum waiting jobs. Beyond it the thread cannot keep up, and new jobs are answered that the code was not read. */
 const mostWaiting = 1_000;
-/** Of one account: the others' have room however much it brings. */
+/** Maximum of one account, so that the others have room regardless of its load. */
 const mostOfOne = 250;
 const failedMs = 10 * 60_000;
 
@@ -35,7 +35,7 @@ const kept = new LRUCache<Hex, Job>({ max: 300 });
 const turns = new Turns<{ job: Job; deadline: Deadline }>();
 let isBusy = false;
 
-/** `logger` is told of code that can't be analysed. The thread starts now, so that no scan waits for that. */
+/** Starts the thread now, so that no scan waits for it. `logger` gets errors about code that cannot be analysed. */
 export function openAnalyses(logger: Pick<Logger, "error">): void {
   log = logger;
   void thread.ask("0x" satisfies Hex).catch(() => {});
@@ -43,8 +43,8 @@ export function openAnalyses(logger: Pick<Logger, "error">): void {
 }
 
 /**
- * Analyses code in a thread of its own: its author chose it, and nobody shall fall with it, nor the event loop stand
- * still. Once for each code; many contracts share theirs. Undefined where it could not be analysed, or not in time.
+ * Analyses code in a thread of its own: its author chose it, and it must neither crash other work nor block the event
+ * loop. Once for each code; many contracts share theirs. Undefined where it could not be analysed, or not in time.
  */
 export async function analyseApart(code: Hex, { deadline }: ReadOptions): Promise<CodeAnalysis | undefined> {
   const job = kept.get(code) ?? open(code);

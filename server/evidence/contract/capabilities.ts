@@ -18,7 +18,7 @@ const ofPower: Record<PowerKind, string> = {
   guard: "outside-guard",
 };
 
-/** What the code, or other code that a token asks, lets somebody do, in words that stay the same. */
+/** Capabilities that the code, or other code that a token calls, gives to some party, under stable names. */
 export function listCapabilities(
   analyses: readonly CodeAnalysis[],
   { proxy, purse, token: tokenFact }: Pick<ContractFacts, "proxy" | "purse" | "token">,
@@ -28,7 +28,7 @@ export function listCapabilities(
   for (const [index, { hazards, token, items, purposes, standard, masters }] of analyses.entries()) {
     for (const { kind } of token?.powers ?? items) found.add(ofPower[kind]);
     if (token?.reserved) found.add(`reserved-${token.reserved}`);
-    // Of collections only the names are known.
+    // For collections only the names are known.
     if (standard === "erc721" || standard === "erc1155")
       for (const purpose of ["mint", "pause", "blocklist"] as const) if (purposes.has(purpose)) found.add(purpose);
     const { selfDestruct, delegatecall, sweeper, drainer, oneWay, undelivered, throwaway, backdoor } = hazards;
@@ -36,7 +36,7 @@ export function listCapabilities(
     if (selfDestruct) found.add("self-destruct");
     // A proxy's own is what makes it one.
     if (backdoor || (delegatecall && !(proxy && index === 0))) found.add("delegatecall");
-    // Only where it goes to one person. Who may take out what others put in, or a riddle's pot, is for signals to tell.
+    // Only where it goes to one party. Withdrawal of others' deposits, or of a riddle's pot, is left to signals.
     if ((undelivered && purse) || (sweeper && sweeper.does !== "other")) found.add("sweep");
     if (masters.length > 0) found.add("command");
     if (drainer || throwaway || oneWay?.promise === "gift") found.add("pull-tokens");

@@ -14,8 +14,8 @@ const nobody: Address = "0x0000000000000000000000000000000000000000";
 const longEnough = 86_400n;
 
 /**
- * Who has a say over a contract, and what stands at his address: asked for in one round trip, with one more behind admin
- * contracts and beacons, whose owners are what matters, and one where votes are counted or time is to pass.
+ * Controllers of a contract, and the code at their addresses. Requested in one round trip. One more follows for the
+ * owners of admin contracts and beacons, which are what matters, and one for counted votes or a delay.
  */
 export async function readController(
   client: EvmClient,
@@ -42,8 +42,9 @@ export async function readController(
 }
 
 /**
- * What is built for several people, or for a delay, is so where it says that it takes two votes, or a day. Where one vote
- * is enough, one person has the say; where nobody has to wait, who proposes does, and nobody knows who that is.
+ * A contract built for several people, or for a delay, counts as such where it states that it requires two votes, or a
+ * day. Where one vote is enough, one person controls it. Where there is no delay, the proposer does, and the proposer
+ * is unknown.
  */
 async function judgeRole(
   client: EvmClient,
@@ -65,7 +66,7 @@ async function judgeRole(
 
 type Role = "personal" | "multisig" | "timelock" | "contract" | "proxy-admin";
 
-/** Somebody with delegated code (EIP-7702) is a person too. Null where the code could not be analysed. */
+/** An address with delegated code (EIP-7702) is a person too. Null where the code could not be analysed. */
 async function roleOf(code: Hex, options: ReadOptions): Promise<Role | null> {
   if (code === "0x" || readDelegation(code)) return "personal";
   const analysis = await analyseApart(code, options);

@@ -4,7 +4,7 @@ import type { CodeAnalysis } from "./code/analyse";
 import { addressIn, type Named } from "./code/facts/storage-locations";
 import { soft } from "./optional-read";
 
-/** Of all that it runs, such as a diamond's facets. */
+/** Limit of the places of all code it runs, such as a diamond's facets. */
 const mostPlaces = 8;
 
 export interface Reached {
@@ -14,8 +14,8 @@ export interface Reached {
 }
 
 /**
- * Whose code a contract can run in its own name besides what its proxy shows: what single functions hand on, and what a
- * beacon that isn't believed has in its code. Good for the lists only: honest libraries are many, and nobody's business.
+ * Code that a contract can run in its own name besides what its proxy shows: the delegates of single functions, and
+ * code of a beacon that is not trusted. Used for the lists only, since honest libraries are many and of no concern.
  */
 export async function readReached(
   client: EvmClient,
@@ -38,7 +38,7 @@ export async function readReached(
   return { found, whole: told.whole && named.whole };
 }
 
-/** Whom a contract pays by its code. Good for the lists only, too. */
+/** Addresses that a contract's code pays. Used for the lists only, too. */
 export function readPayees(
   client: EvmClient,
   address: Address,

@@ -32,7 +32,7 @@ export async function readCounsels(subject: Subject, analyses: readonly CodeAnal
 const nobodys: Counselled = { powers: [], whole: true };
 const unread: Counselled = { powers: [], whole: false };
 
-/** Of several such powers the first that a person has. */
+/** Returns the first of several such powers that a person has. */
 async function readCounsel(subject: Subject, counsel: Counsel): Promise<Counselled> {
   const { at, selector } = counsel;
   const { client, intel, options } = subject;
@@ -67,9 +67,9 @@ async function readPower(
   return ruler ? { kind, functions, by: "other", ruler, ...elsewhere } : whole ? null : undefined;
 }
 
-/** What comes of such lists where a transfer asks for the answer, what weighs most first. */
+/** Effects of such lists where a transfer requests the answer, most severe first. */
 function tellBy(judging: readonly Judging[], { factor, whole }: Counsel): Told[] {
-  // Whoever asks for nothing but a yes is refused by any of them.
+  // A transfer that requires only a yes is refused by any of them.
   const refusing = judging.filter(({ refuses }) => refuses === (factor !== undefined));
   const taxing = factor === "fee" ? judging.filter(({ refuses, limit }) => !refuses && !isPart(limit, whole)) : [];
   return [
@@ -86,7 +86,7 @@ async function holds({ client, address, options }: Subject, condition: string): 
   return whole === undefined ? undefined : isZeroIn(whole, place!.bit, word === "zero") === (word === "zero");
 }
 
-/** Null where there is nobody yet, undefined where the place could not be read. */
+/** Null where no address is set yet, undefined where the place could not be read. */
 async function readWhere({ client, address, options }: Subject, at: string): Promise<Address | null | undefined> {
   const place = at.length === 42 ? undefined : readPlaceId(at);
   if (!place) return at.length === 42 ? (at as Address) : null;

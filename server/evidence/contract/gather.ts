@@ -12,7 +12,7 @@ import { listCapabilities } from "./capabilities";
 import { type ReadContract, readContract } from "./index";
 import type { TokenMeta } from "./token";
 
-/** Evidence on a contract with what a caller is told beside the judgement. */
+/** Evidence on a contract, with details reported to a caller besides the assessment. */
 export interface GatheredContract extends ContractEvidence {
   /** Null where the network could not be asked. */
   isContract: boolean | null;
@@ -37,7 +37,7 @@ export interface ContractSources extends EvidenceSources {
 /** How long an explorer is waited for; what comes later is there at the next scan. */
 const explorerMs = 1_000;
 
-/** What lists, chain and code tell of a contract, under one deadline. Reads that fail are named, never thrown. */
+/** Evidence on a contract from lists, chain and code, under one deadline. Failed reads are named, never thrown. */
 export async function gatherContract(
   sources: ContractSources,
   badCode: BadCode,
@@ -66,7 +66,7 @@ export async function gatherContract(
   const missing = [...essentialMissing, ...read.otherMissing];
   const chain = facts === null ? "unavailable" : missing.length > 0 ? "partial" : "complete";
   const wantsOrigin = facts?.account === "contract" && !lists.protected;
-  // What only an explorer could tell, or a market that is not there, is no fault of the chain's nodes.
+  // Evidence that only an explorer could supply, or a missing market, is no fault of the chain's nodes.
   const beyondNodes: MissingEvidence[] = [
     ...(wantsOrigin && !origin ? (["first-seen", "creator"] as const) : []),
     ...(isUntried(read, lists.protected) ? (["trade"] as const) : []),

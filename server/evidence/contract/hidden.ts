@@ -9,8 +9,8 @@ import type { Subject } from "./index";
 const mostPlaces = 4;
 
 /**
- * Who has the powers that no function shows anybody to have: a person is named. A contract in that place, such as a
- * multisig, is nobody's secret, and where there is nobody somebody may come. Of a hash nobody can tell whose it is.
+ * Holder of the powers that no function shows: a person is named. A contract in that place, such as a multisig, is no
+ * secret, and an empty place may be filled later. The owner of a hash is unknown.
  */
 export async function readHidden(subject: Subject, powers: readonly FoundPower[]): Promise<Counselled> {
   let whole = true;

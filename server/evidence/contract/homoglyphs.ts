@@ -50,14 +50,17 @@ const lookAlikes: Record<string, string> = {
 const plain = new Map<string, string>();
 for (const [letter, others] of Object.entries(lookAlikes)) for (const other of others) plain.set(other, letter);
 
-/** What a text looks like: compatibility forms and look-alike letters made plain, marks and invisible characters left out, upper case. */
+/**
+ * Appearance of a text: compatibility forms and look-alike letters normalised, marks and invisible characters omitted,
+ * upper case.
+ */
 export function appearance(text: string): string {
   const bare = text.normalize("NFKD").replace(/[\p{M}\p{Cf}\p{Cc}]/gu, "");
   const letters = Array.from(bare, (letter) => plain.get(letter) ?? letter).join("");
   return letters.replace(/\s+/gu, " ").trim().toUpperCase();
 }
 
-/** What was written, but for case and outer white space. */
+/** Text as written, except for case and outer white space. */
 export function asWritten(text: string): string {
   return text.trim().toUpperCase();
 }

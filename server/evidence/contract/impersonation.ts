@@ -77,8 +77,8 @@ const lures =
   /\b(claims?|rewards?|airdrops?|bonus|visit|free|gifts?|vouchers?|redeem|access|eligible|go to|swap at)\b|\$ ?\d/gi;
 
 /**
- * The domains that a text names, as far as it is worth reading, without addresses. What nobody sees parts no name; nor
- * does a dot as Chinese has it, which browsers take, or one in brackets.
+ * The domains that a text names, within the reading limit, without addresses. An invisible character does not split a
+ * name; nor does a Chinese dot, which browsers accept, or a dot in brackets.
  */
 export function* findDomains(text: string): Generator<DomainName> {
   // Joiners may be part of a name, too: browsers open another one for them.

@@ -50,9 +50,9 @@ export interface Subject {
 const mostImplementations = 32;
 
 /**
- * What chain and code tell of a contract. The first round trip asks for the code, the slots of EIP-1967 and what the
- * contract says of itself; the second for what the code shows to be worth asking (proxy, owner, admin, upgrades); the
- * third for what stands behind those.
+ * Evidence on a contract from chain and code. The first round trip requests the code, the EIP-1967 slots and the
+ * contract's own statements. The second requests what the code shows to be relevant (proxy, owner, admin, upgrades);
+ * the third, what is behind those.
  */
 export async function readContract(subject: Subject): Promise<ReadContract> {
   const { client, address, options } = subject;
@@ -69,7 +69,9 @@ export async function readContract(subject: Subject): Promise<ReadContract> {
   return readCode(subject, { code, own }, standing, views);
 }
 
-/** Of what takes coin, or has powers over balances: the contract itself, or the one implementation behind it. */
+/**
+ * Runs code that takes native currency, or has powers over balances: the contract itself, or its only implementation.
+ */
 async function runContract(
   { client, intel, address, options }: Subject,
   code: Hex,
@@ -135,7 +137,7 @@ async function readCode(
   const found = findProxy(client, address, code, standing, options);
   const behind = found.then((info) => readBehind(subject, info));
   const running = runContract(subject, code, own, behind);
-  // What the slots of EIP-1967 tell is followed at once, what other proxies tell when it is known.
+  // Addresses in the EIP-1967 slots are followed at once, those of other proxies when they are known.
   const isEarly = isLive && (standing.implementation !== undefined || standing.beacon !== undefined);
   const [proxy, owner, admin, beaconOwner, upgrade] = await Promise.all([
     behind,
@@ -216,8 +218,8 @@ async function readCode(
 }
 
 /**
- * Who alone may have it do what it may, who alone may take out what others put in, and whom that goes to, by the code: a
- * person each, or whom somebody accuses.
+ * Sole controllers of its powers, sole keepers of deposits by others, and the recipients of those deposits, by the
+ * code. Each is a person, or an accused address.
  */
 async function readRulers(
   { client, intel, address, options }: Subject,
@@ -261,7 +263,7 @@ function looksTradable(subject: Subject, { decimals, totalSupply }: ContractView
 interface Behind {
   info: ProxyInfo | null;
   behind: { address: Address; analysis: CodeAnalysis }[];
-  /** It points to no code. */
+  /** The address holds no code. */
   empty: boolean;
   missing: boolean;
 }
@@ -299,7 +301,7 @@ async function readBehind(subject: Subject, info: ProxyInfo | null | undefined):
 /** `isValidSignature` (EIP-1271) and `validateUserOp` (ERC-4337, before and since 0.7). */
 const accountFunctions: readonly Hex[] = ["0x1626ba7e", "0x3a871cdb", "0x19822f7c"];
 
-/** What is paid to it is its owner's, and of no account that pays. */
+/** Payments to it belong to its owner, and not to the paying account. */
 function isOwned({ role, functions }: CodeAnalysis): boolean {
   return (role !== null && role !== "delegate") || accountFunctions.some((selector) => functions.has(selector));
 }

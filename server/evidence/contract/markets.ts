@@ -8,14 +8,14 @@ export interface Market {
   name: string;
   /** Answers as the router of Uniswap's second version does. */
   router: Address;
-  /** What is put at the router's address for a trial; undefined: the chain's own code. */
+  /** Code placed at the router's address for a trial. Undefined: the chain's own code. */
   code: Hex | undefined;
   factory: Address | undefined;
   /** From the network's own currency as a token to the last one before the token that is bought. */
   route: readonly [Address, ...Address[]];
   /** A small sum of the own currency, in wei. */
   spend: bigint;
-  /** What is usually paid for gas above the base fee, in wei. */
+  /** Usual payment for gas above the base fee, in wei. */
   tip: bigint;
 }
 

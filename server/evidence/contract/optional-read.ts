@@ -1,6 +1,6 @@
 import { isRpcError } from "@/server/chains";
 
-/** What a read gives, or undefined where the node gave no usable answer in time. */
+/** Result of a read, or undefined where the node gave no usable answer in time. */
 export async function soft<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;

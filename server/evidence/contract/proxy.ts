@@ -17,7 +17,7 @@ import { soft } from "./optional-read";
 const facetAddresses: Hex = "0x52ef6b2c";
 const implementation: Hex = "0x5c60da1b";
 
-/** What the slots of EIP-1967 hold. */
+/** Values of the EIP-1967 slots. */
 export interface Standing {
   implementation: Address | undefined;
   admin: Address | undefined;
@@ -74,7 +74,7 @@ const names: Record<ProxyKind, ProxyFact["kind"]> = {
   eip897: "other",
 };
 
-/** As the API names it. */
+/** The proxy kind's name in the API. */
 export function nameProxy(kind: ProxyKind): ProxyFact["kind"] {
   return names[kind];
 }

@@ -8,20 +8,20 @@ import { soft } from "./optional-read";
 
 interface Settled {
   analysis: CodeAnalysis;
-  /** What it depends on was read. */
+  /** Whether all state it depends on was read. */
   whole: boolean;
 }
 
 type Settle = (client: EvmClient, address: Address, analysis: CodeAnalysis, options: ReadOptions) => Promise<Settled>;
 
-/** The same, as told by how its storage stands. */
+/** The same analysis, settled by the state of its storage. */
 export const settle: Settle = async (client, address, analysis, options) => {
   const signed = await settleSigned(client, address, analysis, options);
   const awaited = await settleAwaited(client, address, signed.analysis, options);
   return { analysis: awaited.analysis, whole: signed.whole && awaited.whole };
 };
 
-/** Told of as one that anybody commands only where as many signatures as it asks for are read as none. */
+/** Reported as open to any caller only where the required number of signatures is read as zero. */
 export const settleSigned: Settle = async (client, address, analysis, options) => {
   const { signed } = analysis;
   if (!signed) return { analysis, whole: true };
@@ -35,7 +35,7 @@ export const settleSigned: Settle = async (client, address, analysis, options) =
   return { analysis: { ...analysis, ...told }, whole: !isNone.includes(undefined) };
 };
 
-/** Told of as one that delivers nothing where nothing can be handed out. */
+/** Reported as delivering nothing only where nothing can be handed out. */
 const settleAwaited: Settle = async (client, address, analysis, options) => {
   const { awaited, hazards, purses } = analysis;
   if (!awaited) return { analysis, whole: true };

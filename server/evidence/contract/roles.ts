@@ -11,7 +11,7 @@ import { soft } from "./optional-read";
 const granted: Hex = "0x2f8788117e7eff1d82e926ec794901d17c78024a50270940304540a733656f0d";
 const revoked: Hex = "0xf6391f5c32d9c69d2a47ea670b442974b53935d1edc7fd64eb21e047a839171b";
 const adminChanged: Hex = "0xbd79b86ffe0ab8e8776151514217cd7cacd52c909f66475c3af44e129f0b00ff";
-/** Whoever holds it may give himself every other role, unless it was said otherwise. */
+/** A holder of this role may grant itself every other role, unless configured otherwise. */
 const adminRole: Hex = `0x${"0".repeat(64)}`;
 const memberCount: Hex = `0xca15c873${adminRole.slice(2)}`;
 const member: Hex = `0x9010d07c${adminRole.slice(2)}`;
@@ -20,8 +20,8 @@ const mostRoles = 6;
 const mostRequests = 2;
 
 /**
- * The person who by himself may do what the contract's roles may, where a power that weighs by its holder is a role's:
- * as good as an owner. Of several holders each may alone. `null`: nobody is such a person. Undefined: not told.
+ * The person who alone can exercise the contract's roles, where a power that weighs by its holder belongs to a role:
+ * equivalent to an owner. Of several holders each may alone. `null`: no such person. Undefined: unknown.
  */
 export async function findRoleHolder(
   subject: Subject,
@@ -35,14 +35,14 @@ export async function findRoleHolder(
   if (!told || (told.admins.length === 0 && told.others.length === 0)) return undefined;
   const admin = await findPerson(subject, told.admins);
   if (admin !== null) return admin;
-  // Which of the roles has the power isn't told: a person has it where each of them has one, and none where none has.
+  // The role that has the power is unknown. A person has it where each role has one, and none where no role has one.
   if (told.others.length > mostRoles) return undefined;
   const others = await Promise.all(told.others.map((each) => findPerson(subject, each)));
   if (others.every((each) => each === null)) return null;
   return others.every(Boolean) ? others[0] : undefined;
 }
 
-/** Among these, and undefined where that could not be told. */
+/** Searches these addresses. Undefined where unknown. */
 async function findPerson(
   { client, intel, options }: Subject,
   holders: readonly Address[],
@@ -58,7 +58,7 @@ function hasRoles({ functions }: CodeAnalysis): boolean {
   return functions.has(known.hasRole);
 }
 
-/** Of other powers, such as a minter's, it is all the same whose they are. */
+/** For other powers, such as a minter's, the holder makes no difference. */
 function weighsByHolder({ token, keptByRoles }: CodeAnalysis): boolean {
   return (
     keptByRoles || (token?.powers ?? []).some(({ by, kind, moves }) => by === "roles" && (moves || kind === "guard"))
@@ -71,7 +71,7 @@ interface Holders {
   others: Address[][];
 }
 
-/** As contracts that keep lists of their roles' holders tell. */
+/** Admins from contracts that list the holders of their roles. */
 async function listAdmins(client: EvmClient, to: Address, options: ReadOptions): Promise<Address[]> {
   const count = await soft(client.call({ to, data: memberCount }, options));
   const told = Number((count?.ok && wordAt(count.data)) || 0n);
@@ -84,7 +84,7 @@ async function listAdmins(client: EvmClient, to: Address, options: ReadOptions):
   return answers.flatMap((answer) => (answer?.ok ? (addressAt(answer.data) ?? []) : []));
 }
 
-/** From the first event on, as far as nodes tell of them all. */
+/** Follows role events from the first one on, as far as nodes return them all. */
 async function followRoles(client: EvmClient, address: Address, options: ReadOptions): Promise<Holders | undefined> {
   const query = { address, topics: [[granted, revoked, adminChanged]], fromBlock: 0 };
   const { logs, complete, covered } = await client.getLogs(query, { ...options, mostRequests });

@@ -10,7 +10,7 @@ import type { Subject } from "./index";
 import { soft } from "./optional-read";
 import type { ContractViews } from "./views";
 
-/** What the contract says of itself. */
+/** The contract's own statements. */
 export interface TokenMeta {
   standard: TokenStandard;
   name: string | null;
@@ -20,7 +20,7 @@ export interface TokenMeta {
   totalSupply: string | null;
   /** In percent, as a trial showed them; null where it did not. */
   taxes: { buy: number | null; sell: number | null; transfer: number | null };
-  /** Who made the contract, where an explorer is configured. */
+  /** The contract's creator, where an explorer is configured. */
   creator: string | null;
   /** Where it was traded on trial. */
   pool: string | null;
@@ -48,7 +48,7 @@ export async function readToken(
   const { name, symbol } = views;
   const known = intel.isProtectedToken(client.network, address);
   const advertises = known ? null : findAdvertisement(intel, [name, symbol]);
-  // What calls itself a prize is seen in wallets whatever it lacks of a token.
+  // A token that calls itself a prize is shown in wallets, regardless of what it lacks of a token.
   if (!standard) return advertises ? { ...nothing, fact: { ...nameless, ...shownAs(views), advertises } } : nothing;
   const vouched = isVouchedToken(subject);
   const fungible = standard === "erc20" && !known;
@@ -107,7 +107,9 @@ const shownAs = ({ name, symbol }: ContractViews) => ({
   symbol: symbol === undefined ? null : display(symbol),
 });
 
-/** Nobody has to find out whether it can be sold: this project knows it. A list of thousands is no such knowledge. */
+/**
+ * This project knows the token, so no sale needs to be tested. A list of thousands does not count as such knowledge.
+ */
 export function isVouchedToken({ client, intel, address }: Subject): boolean {
   const shield = intel.lookupAddress(address, client.network).protected;
   return shield?.kind === "token" && !shield.byFeed;
@@ -117,7 +119,7 @@ function tokenCode(analyses: readonly CodeAnalysis[]): TokenCode | null | undefi
   return analyses.findLast(({ token }) => token !== null)?.token;
 }
 
-/** What is stopped now, as far as the fields that can stop it were read. */
+/** Transfers stopped now, as far as the fields that can stop them were read. */
 export interface Switched {
   stopped: TokenFact["stopped"];
   unread: boolean;

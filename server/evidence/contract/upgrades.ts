@@ -10,8 +10,8 @@ const recentMs = 24 * 60 * 60_000;
 const mostRequests = 2;
 
 /**
- * The last time within a day that the code behind `address` (a proxy, or its beacon) was put in the place of another;
- * null: not. Undefined: not told. The code that it was made with took no other's place.
+ * The last time within a day that the code behind `address` (a proxy, or its beacon) was replaced; null: not replaced.
+ * Undefined: unknown. The code at creation replaced no other.
  */
 export async function findUpgrade(
   client: EvmClient,
@@ -25,7 +25,7 @@ export async function findUpgrade(
   const query = { address, topics: [[upgraded, diamondCut]], fromBlock };
   const { logs, complete } = await client.getLogs(query, { ...options, mostRequests });
   const [first] = logs;
-  // Not every proxy tells of the code that it is made with: the first to be told of may be another.
+  // Not every proxy emits an event for its initial code, so the first event may report a later one.
   const before = first && Math.max(0, first.blockNumber - 1);
   const isMade = before !== undefined && (await findCodeless(client, [address], before, options))?.has(address);
   const last = logs.slice(isMade ? 1 : 0).at(-1);

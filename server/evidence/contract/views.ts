@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import type { Address, Hex } from "viem";
 import { addressAt, type CallResult, type EvmClient, isRpcError, type ReadOptions, wordAt } from "@/server/chains";
 
-/** What a contract says of itself. Undefined: it says nothing of that kind. */
+/** The contract's own statements. Undefined: it states nothing of that kind. */
 export interface ContractViews {
-  /** `null`: it names nobody, so ownership was given up. */
+  /** `null`: no owner is named, so ownership was given up. */
   owner: Address | null | undefined;
   name: string | undefined;
   symbol: string | undefined;
   decimals: number | undefined;
   totalSupply: bigint | undefined;
-  /** It says that an address which nobody has ever used holds some of it. */
+  /** The contract reports a balance for an address that was never used. */
   heldByNobody: boolean;
   /** Some answers did not come. */
   missing: boolean;
@@ -29,7 +29,7 @@ const views = {
 const stranger = randomBytes(20).toString("hex");
 const balanceOfStranger: Hex = `0x70a08231${stranger.padStart(64, "0")}`;
 
-/** Who holds what nobody can spend: as good as no owner. */
+/** Addresses whose funds cannot be spent: equivalent to no owner. */
 const nobody: ReadonlySet<string> = new Set([
   "0x000000000000000000000000000000000000dead",
   "0x0000000000000000000000000000000000000001",
@@ -66,7 +66,7 @@ export async function readViews(client: EvmClient, address: Address, options: Re
   };
 }
 
-/** The owner that a contract names; null for nobody, undefined where there is no such answer. */
+/** The owner that a contract names; null for no owner, undefined where there is no such answer. */
 export function readOwner(result: CallResult | undefined): Address | null | undefined {
   if (!result?.ok || result.data.length !== 66) return undefined;
   const owner = addressAt(result.data);

@@ -7,7 +7,7 @@ import { isUnknown, readSpenders } from "./spenders";
 const totalSupply: Hex = "0x18160ddd";
 const balanceOf: Hex = "0x70a08231";
 
-/** What stands at the spenders' addresses, how much there is of each token, and how much of it the wallet has. */
+/** The code at the spenders' addresses, the supply of each token, and the wallet's balances. */
 export async function readParties(
   client: EvmClient,
   intel: Intel,
@@ -33,7 +33,7 @@ function tokensOf(pairs: readonly ApprovalPair[], ...kinds: ApprovalPair["kind"]
   return [...new Set(pairs.filter(({ kind }) => kinds.includes(kind)).map(({ token }) => token))];
 }
 
-/** What each token answers; those that answer nothing are left out. */
+/** Answer of each token. Tokens without an answer are omitted. */
 async function readNumbers(
   client: EvmClient,
   data: Hex,

@@ -27,17 +27,17 @@ import { isUnknown } from "./spenders";
 
 interface GatheredApprovals {
   facts: ApprovalFact[];
-  /** What would be a threat, and what a token that nobody knows tells of a transaction that somebody else sent. */
+  /** Possible threats, known only from an unknown token's report of a transaction that another account sent. */
   unproven: ApprovalFact[];
-  /** Such claims of rights of listed spenders, where there were too many to ask who sent each. */
+  /** Claims of this kind about rights of listed spenders, where there were too many to query each sender. */
   unasked: ApprovalFact[];
-  /** Of all that would be a threat it is known who sent it. What is not known is left out. */
+  /** The sender of every possible threat is known. Unknown ones are omitted. */
   sendersKnown: boolean;
-  /** What stands behind the spenders that are proxies was read. */
+  /** The implementations of spenders that are proxies were read. */
   spendersFollowed: boolean;
-  /** There was more than is asked about at once, of rights that nobody needs to know of at once. */
+  /** The limit per scan was exceeded, by rights that are not needed at once. */
   sendersCut: boolean;
-  /** What holds now was asked and answered, for all that the history or the popular list names. */
+  /** The current state of all rights in the history or the popular list was requested and returned. */
   confirmed: boolean;
   historyComplete: boolean;
 }
@@ -122,7 +122,7 @@ export async function gatherApprovals(
         spenderLists: lists,
       } satisfies ApprovalFact;
     });
-    // What a contract does with what it may take matters, most where that is much.
+    // A contract's use of its rights matters, most where those are large.
     const contracts = facts.filter(({ spenderKind }) => spenderKind === "contract");
     const broad = contracts.filter((fact) => fact.broad);
     const doubtful = [...broad, ...contracts.filter((fact) => !fact.broad && fact.covers), ...contracts];
@@ -162,7 +162,7 @@ export async function gatherApprovals(
   }
 }
 
-/** What the wallet's owner alone commands, such as a contract account of his, is his own. */
+/** An address that the wallet's owner alone controls, such as their contract account, is their own. */
 function rulerOf(
   intel: Intel,
   { network, spender }: { network: EvmNetwork; spender: Address },
@@ -187,25 +187,28 @@ function backersOf(
 }
 
 /**
- * Whether a right holds was asked and stays open. A right that the history tells of needs an answer that makes sense; of
- * others an empty one says that there is no such token. A token of a collection has none any more when it was burnt.
+ * Whether the right was queried and its state remains unknown. A right from the history needs a meaningful answer. For
+ * others an empty answer means that there is no such token. A token of a collection has no right left once it is burnt.
  */
 function isOpen({ pair, live, failed, unread }: Allowance, given: boolean): boolean {
   if (unread) return true;
   return live === null && pair.kind !== "erc721" && (given || !!failed);
 }
 
-/** Not of tokens that nobody knows: what those leave unanswered is of their own making. */
+/** Excludes unknown tokens, since a missing answer is of their own making. */
 function isProvable(intel: Intel, { network }: EvmClient, { pair }: Allowance): boolean {
   return !isHearsay(intel, { network, standard: pair.kind, token: pair.token });
 }
 
-/** What is known of a right before it is asked about: it is one that has to be; it may be anybody's invention; it is somebody else's. */
+/**
+ * Status of a right before it is queried: it must be queried; it may be invented by any account; it is another
+ * account's.
+ */
 type Standing = "matters" | "claimed" | "foreign";
 
 /**
- * Which rights are asked about, and how those stand that are too many. Of tokens that nobody knows, and to addresses that
- * no list names, anybody can write as many as he likes: those count for nothing among what is left.
+ * Rights to query, and the state of those beyond the limit. For unknown tokens and unlisted spenders, any account can
+ * write any number of rights. Those do not count among the rest.
  */
 function chooseAsked(
   client: EvmClient,
@@ -220,7 +223,7 @@ function chooseAsked(
     if (!isHearsay(intel, { network, standard, token })) return [3, "matters"];
     if (isKnownAsForeign(client, giver, transactionsOf(event))) return [0, "foreign"];
     if (isNamed({ spenderLists: intel.lookupAddress(spender, network) })) return [2, "matters"];
-    // What a contract gave, others sent: that tells nothing of it.
+    // Rights from a contract were sent by other accounts, so the sender shows nothing about it.
     return [1, giver.agency === "by-others" ? "matters" : "claimed"];
   };
   const weighed = granted.map((event) => ({ event, standing: weigh(event) }));
@@ -231,7 +234,7 @@ function chooseAsked(
   ];
 }
 
-/** The transactions of rights that may turn out to be threats which only the token itself tells of. */
+/** Transactions of rights that may turn out to be threats and that only the token itself reports. */
 function doubtfulFrom(intel: Intel, network: EvmNetwork, granted: readonly DiscoveredApproval[]): string[] {
   const doubtful = granted.filter(({ pair, amount = 0n }) => {
     if (!isHearsay(intel, { network, standard: pair.kind, token: pair.token })) return false;
@@ -255,7 +258,7 @@ function amountOf({ pair, amount }: Allowance, supply: bigint | undefined): { am
   return { amount: unlimited ? "unlimited" : String(value), broad: unlimited };
 }
 
-/** As far as the amount tells: more than any holder can use up. */
+/** Assessed by the amount alone: more than any holder can use up. */
 export function isUnlimited(kind: ApprovalPair["kind"], amount: bigint): boolean {
   if (kind === "collection" || kind === "manager") return true;
   return kind !== "erc721" && amount >= (kind === "permit2" ? 1n << 159n : 1n << 255n);
@@ -263,7 +266,7 @@ export function isUnlimited(kind: ApprovalPair["kind"], amount: bigint): boolean
 
 /** Within its limit it is as good as all that the wallet has now of something that is worth anything. */
 function coversAll({ pair, amount = 0n }: Allowance, balance: bigint | undefined, appraise: Appraiser): boolean {
-  // What somebody may borrow in the wallet's name, no balance bounds.
+  // Borrowing in the wallet's name is not limited by any balance.
   if (pair.kind === "credit-delegation") return true;
   if (pair.kind === "collection" || pair.kind === "manager" || pair.kind === "erc721" || !balance) return false;
   return amount * 100n >= balance * allFrom && (appraise(pair.token, balance) ?? dustBelow) >= dustBelow;

@@ -5,7 +5,7 @@ import { findAccuser } from "@/server/risk";
 import { readController } from "../contract/controllers";
 import { soft } from "../contract/optional-read";
 
-/** A contract that says what code runs: whoever has a say there can have it name other code tomorrow. */
+/** A contract that names the code to run. Its controller can have it name other code later. */
 interface Beacon {
   address: Address;
   implementation: Address;
@@ -13,7 +13,7 @@ interface Beacon {
 
 const most = 4;
 
-/** Of the contracts that stand in the code, those that answer as beacons do. */
+/** Contracts in the code that answer as beacons do. */
 export async function findBeacons(
   client: EvmClient,
   account: Address,
@@ -29,7 +29,7 @@ export async function findBeacons(
   });
 }
 
-/** The person, or whom somebody accuses, who owns one of them. */
+/** The owner of one of them who is a person or an accused address. */
 export async function findReplacer(
   client: EvmClient,
   intel: Intel,

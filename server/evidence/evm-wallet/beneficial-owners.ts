@@ -7,7 +7,7 @@ import { soft } from "../contract/optional-read";
 import { readOwner } from "../contract/views";
 import type { Followed } from "./follow-calls";
 
-/** Somebody accused who stands behind a contract: its users deal with him. */
+/** An accused address behind a contract: the contract's users deal with it. */
 export interface Backer {
   as: "implementation" | "owner";
   address: Address;
@@ -19,7 +19,7 @@ interface FoundBackers {
   whole: boolean;
 }
 
-/** Who is accused among those whose code the contracts run, and whom they name as their owners. */
+/** Accused addresses among the implementations and named owners of the contracts. */
 export async function findBackers(
   client: EvmClient,
   intel: Intel,

@@ -12,9 +12,9 @@ import { type CodeBudget, codeBudget, type Followed, follow } from "./follow-cal
 import { findRulers } from "./sole-controllers";
 
 /**
- * Whose code runs in the account's name (EIP-7702), and what that code can do, by way of clones and proxies too.
- * `unread`: the node did not say, or it goes on behind more proxies than are followed. Whom else it obeys, and whether it
- * is a listed contract's copy, is looked at where `badCode` is given.
+ * Code that runs in the account's name (EIP-7702), and what that code can do, including through clones and proxies.
+ * `unread`: the node gave no answer, or the code is behind more proxies than are followed. Other controllers of the
+ * code, and whether it copies a listed contract, are checked where `badCode` is given.
  */
 export async function gatherDelegation(
   client: EvmClient,
@@ -62,7 +62,7 @@ export async function gatherDelegation(
   const masters: Master[] = [];
   let analysed = true;
   for (const { address, code, reached } of codes) {
-    // An operator's word for code that calls are handed on to is his.
+    // An operator's decision on the target of delegated calls is the operator's own.
     if (reached && intel.lookupAddress(address, network).override?.verdict !== "allow")
       shapes.push(await classify(code, options));
     if (!badCode) continue;
@@ -73,13 +73,13 @@ export async function gatherDelegation(
     if (copied?.exact) whole.copyOf ??= copied;
     if (reached) masters.push(...analysis.masters.filter((master) => typeof master === "string"));
   }
-  // What is kept in storage is kept in the account's own: there nobody stands but whom its owner let in.
+  // Values in storage are in the account's own storage, which holds only addresses that its owner let in.
   const rulers = await findRulers(client, intel, [{ spender: account, masters }], options);
   const ruler = rulers.found.get(account) ?? (badCode && (await findReplacer(client, intel, beacons, options)));
   if (ruler && ruler !== account) whole.ruler = ruler;
   const unguarded = [...new Set(shapes.flatMap((shape) => shape.unguarded ?? []))].slice(0, 10);
   const fixed = shapes.find(({ sink }) => sink)?.sink;
-  // What was found stands; that nothing was is no answer where not all was looked at.
+  // Positive findings remain valid. Their absence is conclusive only where everything was checked.
   analysed &&= shapes.every((shape) => shape.unguarded !== undefined);
   if (!analysed && !fixed && !whole.copyOf) return "unread";
   if (fixed) return { ...whole, sink: fixed, unguarded };
@@ -108,8 +108,8 @@ function labelOf({ protected: shield, listings }: AddressIntel): { delegateLabel
 }
 
 /**
- * What is held against code that calls are handed on to is held against whoever runs it. What speaks for it speaks for an
- * exact clone only: any other code can do other things first.
+ * Accusations against delegated code count against any contract that runs it. Endorsements count for an exact clone
+ * only, since any other code can do other things first.
  */
 function joined(own: AddressIntel, behind: readonly AddressIntel[], exact: boolean): AddressIntel {
   const last = exact ? behind.at(-1) : undefined;
@@ -131,7 +131,7 @@ interface Shape {
 
 /**
  * A sweeper sends on what arrives: a plain transfer to it reaches a call with a payee that is fixed in the code or kept
- * in storage. Unguarded code lets anybody choose whom the account calls or pays.
+ * in storage. Unguarded code lets any caller choose which address the account calls or pays.
  */
 async function classify(code: Hex, options: ReadOptions): Promise<Shape> {
   const scan = scanCode(code);
@@ -155,8 +155,8 @@ async function classify(code: Hex, options: ReadOptions): Promise<Shape> {
   };
 }
 
-/** What a plain transfer reaches: calldata that isn't there reads as zeros. */
+/** Entries that a plain transfer reaches, since missing calldata reads as zeros. */
 const arrivals: ReadonlySet<string> = new Set(["receive", "fallback", "0x00000000"]);
 
-/** What makes the account act for whoever may choose the target, or pay him. */
+/** Calls that make the account act for any caller that may choose the target, or pay that caller. */
 const chosenByCallers: ReadonlySet<string> = new Set(["call", "callcode", "delegatecall", "selfdestruct"]);

@@ -10,13 +10,15 @@ import type { Followed } from "./follow-calls";
 import { findRulers, type Ruled } from "./sole-controllers";
 
 export interface FoundDrainers {
-  /** What each does. */
+  /** Behaviour of each drainer. */
   drainers: Map<Address, DrainerFact>;
-  /** Who alone may have a spender take whatever it may take: a person, or whom somebody accuses. */
+  /** Sole controllers of a spender's rights: a person, or an accused address. */
   rulers: Map<Address, Address>;
-  /** The functions by which anybody may. */
+  /** The functions by which any caller can use the rights. */
   open: Map<Address, string[]>;
-  /** False where some code could not be analysed, or not all was read that tells of rulers, or who may. */
+  /**
+   * False where some code could not be analysed, or not all evidence on controllers and authorised callers was read.
+   */
   whole: boolean;
 }
 

@@ -15,7 +15,7 @@ import { soft } from "../contract/optional-read";
 import { traceInTurn } from "../trace-in-turn";
 import { isUnknown } from "./spenders";
 
-/** What runs where an account is called. */
+/** Code that runs when an account is called. */
 export interface Followed {
   /** Left out are exact clones, since all that they do is hand on, and code that lists settle, which is not read. */
   codes: RunningCode[];
@@ -25,7 +25,7 @@ export interface Followed {
   exact: boolean;
   /** The node did not say, or it goes on behind more code than is followed. */
   unread: boolean;
-  /** Some targets are found in a way that code alone doesn't tell. */
+  /** Whether some targets are found in a way that code alone does not show. */
   lookedUp: boolean;
 }
 
@@ -35,7 +35,7 @@ export const isWhole = ({ unread, lookedUp }: Followed): boolean => !unread && !
 interface RunningCode {
   address: Address;
   code: Hex;
-  /** Calls get there whoever makes them. */
+  /** Calls reach it regardless of the caller. */
   reached: boolean;
 }
 
@@ -58,8 +58,8 @@ const codesAtOnce = 6;
 const behindEach = { most: 16, deep: 2 };
 
 /**
- * Of those that are contracts, the code that their calls run. Their own was mostly read just before, so only what stands
- * behind proxies is asked for.
+ * Code that runs for calls to those that are contracts. Their own code was mostly read just before, so only the code
+ * behind proxies is requested.
  */
 export async function followCalls(
   client: EvmClient,
@@ -135,7 +135,7 @@ function fits({ most, seen }: CodeBudget, address: Address): boolean {
   return true;
 }
 
-/** What stands there, and whom it hands calls on to that it has no function for; undefined: the node did not say. */
+/** The code at the address, and the target of calls without a function. Undefined: the node gave no answer. */
 async function readCode(client: EvmClient, account: Address, address: Address, options: ReadOptions) {
   const code = await soft(client.getCode(address, options));
   if (code === undefined) return {};
@@ -143,14 +143,14 @@ async function readCode(client: EvmClient, account: Address, address: Address, o
   // Asked for beside the clone's code: what is cloned may be a proxy, and runs with the clone's storage.
   if (scan.cloneOf) client.getStorageAt(account, proxySlots.implementation, options).catch(() => {});
   else if (scan.hasDelegatecall) await traceInTurn(scan);
-  // What a delegated account runs, its delegate does.
+  // A delegated account runs its delegate's code.
   const delegate = readDelegation(code);
   if (delegate) return { code, targets: [delegate] };
   const onward = findOnward(scan);
   return { code, targets: await soft(readTargets(client, account, onward, options)), lookedUp: onward.lookedUp };
 }
 
-/** Only whom the code lets through gets to what it hands calls on to. */
+/** Only callers that the code lets through reach the delegated target. */
 function isGated({ exactCloneOf, trace }: CodeScan): boolean {
   if (exactCloneOf) return false;
   const onward = trace.calls.filter(

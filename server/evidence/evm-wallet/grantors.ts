@@ -14,7 +14,7 @@ import { type ApprovalFact, findAccuser } from "@/server/risk";
 import type { EvidenceSources } from "../sources";
 import type { GatheredWallet } from "../wallet";
 
-/** Who acts for a wallet: the person himself, anybody whom the account's own code admits, or nobody can tell. */
+/** The actor for a wallet: the person, any caller that the account's own code admits, or unknown. */
 export type Agency = "itself" | "by-calls-to-it" | "by-others";
 
 export interface Giver {
@@ -25,7 +25,7 @@ export interface Giver {
 /** So many transactions are asked about at a time. What was learnt is kept: the next look goes on from there. */
 const mostTransactions = 200;
 
-/** Whether a wallet gave a right; null: the nodes don't tell; unasked: there were too many to ask about. */
+/** Whether a wallet gave a right; null: the nodes have no answer; unasked: there were too many to query. */
 type Given = boolean | null | "unasked";
 
 /** Whether only the token's own word stands for it: logs of tokens that lists know, and those of a Permit2, are proof. */
@@ -43,8 +43,8 @@ export function isHearsay(
 }
 
 /**
- * Which rights the wallet gave: it sent one of the transactions in which the token told of them. false: somebody else
- * did. Those of listed spenders are asked about first: anybody can write as many others as he likes.
+ * Rights that the wallet gave: it sent one of the transactions in which the token reported them. false: another account
+ * did. Rights of listed spenders are queried first, since any account can write any number of others.
  */
 export async function findGiven(
   client: EvmClient,
@@ -75,7 +75,7 @@ function isSentBy({ wallet, agency }: Giver, { from, to }: Sender): boolean {
   return from === wallet || (agency === "by-calls-to-it" && to === wallet);
 }
 
-/** All these transactions are known from an earlier look, and somebody else's. */
+/** All these transactions are known from an earlier read, and were sent by other accounts. */
 export function isKnownAsForeign(client: EvmClient, giver: Giver, hashes: readonly Hex[]): boolean {
   if (giver.agency === "by-others") return false;
   return hashes.every((hash) => {
@@ -84,7 +84,7 @@ export function isKnownAsForeign(client: EvmClient, giver: Giver, hashes: readon
   });
 }
 
-/** Somebody's word stands against the spender, or against who stands behind it. */
+/** A source accuses the spender, or an address behind it. */
 export function isNamed({
   spenderLists,
   ruler,
@@ -94,7 +94,7 @@ export function isNamed({
   return [spenderLists, ...behind].some((lists) => findAccuser(lists) !== undefined);
 }
 
-/** Of a person's approvals these that no threat was made of: those that are known to be another's doing. */
+/** A person's approvals that raised no threat because another account is known to have made them. */
 export async function findPlanted(
   { intel, chains }: Pick<EvidenceSources, "intel" | "chains">,
   { network, key }: ParsedAddress,
@@ -104,7 +104,7 @@ export async function findPlanted(
 ): Promise<ApprovalFact[]> {
   const client = isEvmNetwork(network) ? chains.evm(network) : null;
   const isSafe = Boolean(facts?.evm?.safe);
-  // Whoever acts through others is not told from them.
+  // An account that acts through others cannot be distinguished from them.
   if (!client || (accountType === "contract" && !isSafe)) return [];
   const agency = accountType === "eoa" ? "itself" : "by-calls-to-it";
   const hearsay = approvals.filter((fact) => isHearsay(intel, fact));
@@ -112,7 +112,9 @@ export async function findPlanted(
   return hearsay.filter((fact) => given.get(fact) === false);
 }
 
-/** By transaction; null where no node tells. The first of those that are not known yet are asked for in one batch. */
+/**
+ * Senders by transaction; null where no node has an answer. The first of the unknown ones are requested in one batch.
+ */
 export async function readSenders(
   client: EvmClient,
   hashes: readonly string[],

@@ -7,7 +7,7 @@ import { createAppraiser, type Digest, dustBelow, type Party, worthOfCoin } from
 import { findLookalikes } from "../history/find-lookalikes";
 import { findSweep } from "../history/find-sweep";
 
-/** Whom a wallet had to do with, as a caller sees it. */
+/** A counterparty of a wallet, as a caller sees it. */
 export interface Interaction {
   address: string;
   label: string | null;
@@ -17,14 +17,14 @@ export interface Interaction {
   /** Transfers, in both directions together. */
   count: number;
   lastBlock: number;
-  /** ISO 8601, where the node tells the time with its logs. */
+  /** ISO 8601, where the node returns the time with its logs. */
   lastSeenAt: string | null;
   transactionHash: string;
 }
 
 const mostInteractions = 100;
 
-/** What a wallet's past says of it. */
+/** Findings from a wallet's history. */
 export function judgePast(
   intel: Intel,
   network: EvmNetwork,
@@ -55,7 +55,7 @@ export function judgePast(
   };
 }
 
-/** Anybody can write into a history that the wallet sent a token of his own making, or nothing, to whom he likes. */
+/** Any account can write into a history that the wallet sent a worthless token, or a zero amount, to any address. */
 function isPlanted({ received, reallySent }: Party): boolean {
   return received === 0 && reallySent === 0;
 }

@@ -16,15 +16,15 @@ import { findMovers } from "./transfer-initiators";
 export interface ReadWallet {
   facts: WalletFacts | null;
   accountType: AccountType;
-  /** False: the node gave nothing, so that the facts are what the address itself tells. */
+  /** False: the node returned nothing, so that the facts come from the address itself. */
   reached?: boolean;
-  /** Without it nobody can call the wallet safe. */
+  /** Evidence without which the wallet cannot be assessed as safe. */
   essentialMissing: MissingEvidence[];
   /** Deep history and the like: said, and counted for nothing. */
   otherMissing: MissingEvidence[];
-  /** What only an explorer could tell: said, and no fault of the chain's nodes. */
+  /** Evidence that only an explorer could supply: reported, and no fault of the chain's nodes. */
   beyondNodes?: MissingEvidence[];
-  /** Whom it had to do with. */
+  /** Counterparties of the wallet. */
   interactions?: Interaction[];
   trail?: Trail;
 }
@@ -35,8 +35,9 @@ const explorerMs = 1_000;
 const noMovers = { found: [], whole: true };
 
 /**
- * What the chain tells of a wallet. The first round trip asks for the account, the sanctions oracle, freezes and all
- * approval events; the second for what of it holds now; the third for the code of who may use it. Beside them, a contract's own code is read as when it is asked about as one.
+ * Evidence on a wallet from the chain. The first round trip requests the account, the sanctions oracle, freezes and all
+ * approval events; the second, the current state of those; the third, the spenders' code. In parallel, a contract's own
+ * code is read as in a contract scan.
  */
 export async function readEvmWallet(
   client: EvmClient,
@@ -48,7 +49,7 @@ export async function readEvmWallet(
   const options = { deadline };
   const reading = history.read(client, wallet, deadline);
   try {
-    // What the history will ask for first, once the database has told what is known of it.
+    // The history's first request, sent while the database is read.
     void soft(client.getBlockNumber(options));
     const basics = await readWalletBasics(client, wallet, options);
     const { account } = basics;
@@ -119,7 +120,7 @@ function agencyOf({ kind, code }: Account): Agency {
   return kind === "delegated-eoa" ? "by-calls-to-it" : "itself";
 }
 
-/** Logs tell nothing of the network's own coin. An account that never had any, and never acted, has no such past. */
+/** Logs do not cover the native currency. An account that never had any, and never acted, has no such past. */
 function unknowable({ kind, nonce, balance }: Account): MissingEvidence[] {
   if (kind === "contract") return ["native-transfers", "first-seen", "creator"];
   return nonce > 0 || balance > 0n ? ["native-transfers", "first-seen"] : [];

@@ -4,7 +4,7 @@ import type { Explorer } from "../explorer";
 
 type Comparison = Awaited<ReturnType<typeof findComparison>>;
 
-/** The age of spenders is worth a short wait only: it raises a doubt, and clears nobody. */
+/** The age of spenders is worth a short wait only, since it raises a doubt and clears no spender. */
 const ageMs = 700;
 
 /** The block to compare with, asked for while the approvals themselves are. */
@@ -13,8 +13,9 @@ export function prepareComparison(client: EvmClient, { deadline }: ReadOptions):
 }
 
 /**
- * The spenders whose code is only days old, with the moment it is younger than (ISO 8601). By the chain's past where
- * the nodes keep it, else by an explorer's word; where nobody tells, nobody is called young.
+ * Spenders whose code is only days old, each with the time after which it was created (ISO 8601). Taken from the
+ * chain's past where the nodes keep it, otherwise from an explorer. Without either source, no spender is reported as
+ * young.
  */
 export async function findYoungSpenders(
   client: EvmClient,

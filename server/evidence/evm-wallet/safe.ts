@@ -31,7 +31,7 @@ const slots = {
   fallbackHandler: "0x6c9a6c4a39284e37ed1cf53d337577d14212a4870fb976a4366c693b939918d5",
 } as const satisfies Record<string, Hex>;
 
-/** Also of every release: what setting it up leaves behind, whatever code came after. The list of owners begins at one. */
+/** Traces that the setup of every release leaves, regardless of later code. The list of owners begins at one. */
 const remains = {
   firstOwner: "0xe90b7bceb6e7df5418fb78d8ee546e97c83a08bbccc01a0644d599ccd2a7c2e0",
   ownerCount: `0x${numberWord(3)}`,
@@ -45,14 +45,14 @@ const mostOwners = 200;
 interface GatheredSafe {
   /** null: it is no Safe, or was not read. */
   fact: SafeFact | null;
-  /** False where somebody with a say over it may be left out. */
+  /** False where a controller may be missing. */
   whole: boolean;
 }
 
 const noSafe: GatheredSafe = { fact: null, whole: true };
 const unread: GatheredSafe = { fact: null, whole: false };
 
-/** Who has a say over a Safe: one round trip, and one more where it has modules. */
+/** Controllers of a Safe: one round trip, and one more where it has modules. */
 export async function gatherSafe(
   client: EvmClient,
   intel: Intel,
@@ -82,7 +82,7 @@ export async function gatherSafe(
     const needed = threshold.ok ? wordAt(threshold.data) : undefined;
     if (!ownerList?.length || needed === undefined || needed > BigInt(mostOwners)) {
       const behind = readParty(intel, client, master);
-      // A release that was never set up: it is nobody's yet, and can't list its owners.
+      // A release that was never set up: it has no owners yet, and cannot list them.
       if (behind.lists.protected && needed === 0n) return noSafe;
       // The proxy answers this itself: where it doesn't, it is the node that doesn't, and no release is silent.
       const isHeard = own.ok && addressAt(own.data) === master;

@@ -13,9 +13,9 @@ export interface Ruled {
 }
 
 /**
- * The contracts of which one person alone has what they may take: as good as an approval to that person's own address. A
- * contract in his place, such as a multisig or a DAO, is no person, nor is an address of which nobody has the key; but
- * whom somebody accuses is told, whatever he is.
+ * Contracts whose rights one person alone controls: equivalent to an approval to that person's own address. A contract
+ * as controller, such as a multisig or a DAO, is no person, nor is an address without a key. An accused controller is
+ * reported regardless of its kind.
  */
 export async function findRulers(
   client: EvmClient,

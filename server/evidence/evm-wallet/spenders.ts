@@ -5,7 +5,7 @@ import { type ApprovalFact, isUnsettled } from "@/server/risk";
 
 type SpenderKind = NonNullable<ApprovalFact["spenderKind"]>;
 
-/** What stands at each spender's address. Those that lists know need no look; a failed read leaves its one out. */
+/** The code at each spender's address. Listed spenders need no read. A failed read omits only its own spender. */
 export async function readSpenders(
   client: EvmClient,
   intel: Intel,

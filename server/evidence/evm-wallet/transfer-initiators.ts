@@ -7,7 +7,7 @@ import { readSenders } from "./grantors";
 
 type Payment = NonNullable<Party["paidMost"]>;
 
-/** Of whom a wallet received most, for each costs a question. */
+/** Limit of senders by amount received, since each costs a request. */
 const mostAsked = 8;
 
 /**
@@ -22,7 +22,7 @@ export async function findMovers(
   options: ReadOptions,
 ): Promise<{ found: MoverFact[]; whole: boolean }> {
   const lists = (address: Address) => intel.lookupAddress(address, client.network);
-  // Payments of worth alone: anybody can write a transfer of nothing behind them, or in anybody's name.
+  // Only payments of value count. Any account can write a later zero transfer, or one in another's name.
   const payments = [...parties.values()].flatMap(({ address, paidMost }) =>
     paidMost && movedMuch(paidMost.worth) && !findAccuser(lists(address)) ? [paidMost] : [],
   );
@@ -36,7 +36,7 @@ export async function findMovers(
   const moved = new Map<Address, Payment[]>();
   for (const payment of asked) {
     const sender = senders.get(payment.transactionHash);
-    // What the wallet itself set off is its own trade.
+    // A transaction that the wallet itself sent is its own trade.
     if (!sender || sender.from === wallet) continue;
     const mover = [sender.to, sender.from].find((each) => each && findThief(lists(each)));
     if (mover) moved.set(mover, [...(moved.get(mover) ?? []), payment]);

@@ -3,12 +3,12 @@ import { fetchUnguarded } from "@/server/outbound/fetch";
 import { readJson } from "./bounded-json";
 
 export interface ExplorerSettings {
-  /** Of the API itself, such as `https://api.etherscan.io/v2/api`. */
+  /** URL of the API itself, such as `https://api.etherscan.io/v2/api`. */
   url: string;
   apiKey: string | undefined;
 }
 
-/** What free keys are given: a few requests a second. */
+/** Rate limit of free keys: a few requests a second. */
 const gapMs = 350;
 const answerMs = 6_000;
 const mostWaiting = 60;

@@ -8,13 +8,13 @@ import { type NativeTransfer, readCreations, readCreator, readTransfers } from "
 export type { ExplorerSettings } from "./client";
 export type { NativeTransfer } from "./rows";
 
-/** What plain nodes can't tell of an account. */
+/** Facts on an account that plain nodes cannot supply. */
 export interface Origin {
-  /** Its first transaction; null: it has none. */
+  /** The account's first transaction; null: none. */
   first: { at: number; block: number; transactionHash: Hex } | null;
-  /** Of a contract; null: unknown, or no contract. */
+  /** A contract's creator; null: unknown, or no contract. */
   creator: Address | null;
-  /** Of the network's own coin, the newest ones. */
+  /** The newest transfers of the native currency. */
   transfers: NativeTransfer[];
 }
 
@@ -22,12 +22,12 @@ export interface Origin {
 export interface Explorer {
   /** undefined: it did not answer in time, or with nothing that makes sense; what comes later is kept for the next time. */
   read(network: EvmNetwork, account: Address, isContract: boolean, deadline: Deadline): Promise<Origin | undefined>;
-  /** When these contracts were made, in seconds since 1970, as far as it told in time. */
+  /** Creation times of these contracts, in seconds since 1970, as far as the explorer answered in time. */
   readCreations(network: EvmNetwork, contracts: readonly Address[], deadline: Deadline): Promise<Map<Address, number>>;
   stop(): void;
 }
 
-/** As many as one question may name. */
+/** Limit of contracts in one request. */
 const mostContracts = 5;
 const keptMs = 10 * 60_000;
 const mostKept = 2_000;
@@ -95,7 +95,7 @@ export function openExplorer(settings: ExplorerSettings | undefined, log: Logger
   return {
     async readCreations(network, contracts, deadline) {
       const open = [...new Set(contracts)].filter((contract) => !made.has(`${network} ${contract}`));
-      // What comes too late is there the next time.
+      // Late answers are available to the next scan.
       if (open.length > 0) await deadline.race(fetchCreations(network, open.slice(0, mostContracts))).catch(() => {});
       return new Map(
         contracts.flatMap((contract) => {

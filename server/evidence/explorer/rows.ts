@@ -38,7 +38,7 @@ export function readTransfers(rows: readonly unknown[]): NativeTransfer[] {
   });
 }
 
-/** Who made the contract, of `getcontractcreation`; null where the answer does not say. */
+/** The contract's creator, from `getcontractcreation`; null where the answer does not contain it. */
 export function readCreator(rows: readonly unknown[], contract: Address): Address | null {
   for (const row of rows.slice(0, 10)) {
     if (typeof row !== "object" || row === null) continue;

@@ -26,9 +26,9 @@ interface Wanted {
 }
 
 const mostWanted = 500;
-/** One wallet's turn; then the next one's, so that a long past holds up nobody. */
+/** One wallet's turn. The next wallet follows, so that a long history delays no other. */
 const turnMs = 10_000;
-/** What one scan sets off: millions of blocks at the shortest ranges that nodes take. The next scan goes on. */
+/** Requests of one scan: millions of blocks at the shortest ranges that nodes accept. The next scan continues. */
 const mostWaves = 1_500;
 const mostFailures = 10;
 const saveEveryMs = 3_000;
@@ -40,8 +40,8 @@ const longestRestMs = 60_000;
 const housekeepingMs = 60 * 60_000;
 
 /**
- * Reads what scans left unread of wallets' pasts, newest first: one wallet a network at a time, below the requests that
- * somebody waits for, and resting as long as it works. One process a wallet, by a lease.
+ * Reads the parts of wallets' pasts that scans left unread, newest first. Reads one wallet a network at a time, below
+ * requests that a caller waits for, and rests as long as it works. A lease limits each wallet to one process.
  */
 export class BackgroundReader {
   readonly #wanted = new Map<string, Wanted>();
@@ -191,7 +191,10 @@ export class BackgroundReader {
     return "done";
   }
 
-  /** What this process, or another one, left unread when it was stopped; and what nobody wants any more. */
+  /**
+   * Resumes work that this process, or another one, left unread when it was stopped, and drops work that is no longer
+   * wanted.
+   */
   async #keepHouse(): Promise<void> {
     const { store, entries } = this.options;
     for (let round = 0; !this.#stopping.signal.aborted; round++) {

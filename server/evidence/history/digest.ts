@@ -18,7 +18,7 @@ import { type Appraiser, dustBelow } from "./worth";
 /** Stands for a token's address where it is the network's own coin. */
 const native = "native";
 
-/** Whom the wallet had to do with. Counts are of token transfers, amounts in rough dollars of known tokens. */
+/** A counterparty of the wallet. Counts are of token transfers, amounts in rough dollars of known tokens. */
 export interface Party {
   address: Address;
   sent: number;
@@ -27,9 +27,9 @@ export interface Party {
   reallySent: number;
   sentWorth: number;
   receivedWorth: number;
-  /** Of tokens, the one payment to the wallet that was worth most; older installations did not keep it. */
+  /** The single most valuable token payment to the wallet. Older installations did not keep it. */
   paidMost?: { transactionHash: Hex; worth: number };
-  /** Transfers that cost nothing to make: of nothing, of dust, of a token that nobody knows. */
+  /** Transfers that cost nothing to make: of a zero amount, of dust, of an unknown token. */
   hollow: number;
   /** The newest of those; older installations did not keep its block. */
   lure?: { transactionHash: Hex; block?: number } & (
@@ -39,7 +39,7 @@ export interface Party {
   firstBlock: number;
   lastBlock: number;
   lastHash: Hex;
-  /** Seconds since 1970, where the node tells. */
+  /** Seconds since 1970, where the node returns the time. */
   lastAt?: number;
 }
 
@@ -53,7 +53,7 @@ export interface Move {
   amount: bigint;
 }
 
-/** The first transfer to the wallet of a token that nobody knows. */
+/** The first transfer of an unknown token to the wallet. */
 export interface Arrival {
   token: Address;
   /** Decimal; null for tokens without ids. */
@@ -66,7 +66,7 @@ const mostParties = 1_500;
 const mostMoves = 300;
 const mostArrivals = 200;
 
-/** What is kept of a wallet's logs: bounded, whatever they were. */
+/** The kept part of a wallet's logs, bounded regardless of the logs' content. */
 export class Digest {
   approvals = new Map<string, DiscoveredApproval>();
   parties = new Map<Address, Party>();
@@ -93,7 +93,8 @@ export class Digest {
       kind === "permit2" || appraise(token, 0n) !== undefined;
     if (stream === "approvals") this.#addApprovals(logs, isProof);
     else {
-      // At once: each call sorts all that is kept where that is too much, and anybody can write such logs.
+      // Added in one call. Each call sorts all kept entries where there are too many, and any account can write such
+      // logs.
       this.#addApprovals(logs.filter(isAuthorization).map(asOwn), isProof);
       for (const log of logs) {
         const topic = log.topics[0] ?? "0x";
@@ -105,7 +106,7 @@ export class Digest {
     this.#shrink();
   }
 
-  /** Adds transfers of the network's own coin, which logs don't tell. */
+  /** Adds transfers of the native currency, which logs do not contain. */
   addNative(wallet: Address, transfers: readonly NativeTransfer[], worthOf: (wei: bigint) => number): void {
     for (const { from, to, wei, block, at, transactionHash } of transfers) {
       const out = from === wallet;
@@ -171,7 +172,7 @@ export class Digest {
     }
   }
 
-  /** ERC-1155 that left the wallet, as far as its contract tells: no list knows what it is worth. */
+  /** ERC-1155 items that left the wallet, by their contract's report. No list knows their worth. */
   #addItem({ address: token, topics, blockNumber, transactionHash, timestamp }: Log): void {
     const address = addressAt(topics[3] ?? "0x");
     if (!address || address === addressAt(topics[2] ?? "0x")) return;
@@ -191,7 +192,10 @@ export class Digest {
     return party;
   }
 
-  /** Whom it really paid stays longest, then who paid it, then who only wrote into its history. */
+  /**
+   * Addresses that the wallet really paid are kept longest, then payers, then addresses that only wrote into its
+   * history.
+   */
   #shrink(): void {
     // Somewhat above the limit, so that it is not sorted at every transfer.
     if (this.parties.size > mostParties * 1.2) {
@@ -211,7 +215,7 @@ export class Digest {
 
 const isAuthorization = ({ topics }: Log) => topics[0] === approvalTopics.authorization;
 
-/** Whoever brought the owner's signed word, the right is the owner's. */
+/** The right is the owner's, regardless of the account that submitted the owner's signature. */
 function asOwn(log: Log): Log {
   const [topic, , owner, ...rest] = log.topics;
   return topic && owner ? { ...log, topics: [topic, owner, owner, ...rest] } : log;

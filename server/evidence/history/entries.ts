@@ -22,7 +22,10 @@ export interface Past {
 /** A wallet's past in memory. */
 export interface Entry {
   history: WalletHistory;
-  /** What the last look up to the newest block gave, until when it may be shown again by `performance.now()`. */
+  /**
+   * Result of the last read up to the newest block, and the time until which it may be shown again, by
+   * `performance.now()`.
+   */
   seen?: { past: Past; until: number } | undefined;
   reading?: Promise<Past> | undefined;
 }

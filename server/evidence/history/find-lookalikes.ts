@@ -40,8 +40,8 @@ export function findLookalikes(wallet: Address, parties: Iterable<Party>): Looka
     const role = !other ? "own" : other.reallySent > 0 ? "paid" : "payer";
     if (prefix + suffix < enough[role] || !isCheap(suspect)) continue;
     const { kind: lure, transactionHash } = suspect.lure!;
-    // Whom the wallet never paid may be the imitation himself: anybody can pay the wallet, and write nothing and unknown
-    // tokens in an honest one's name. Dust of known tokens only its sender can send.
+    // An address that the wallet never paid may be the imitation itself. Any account can pay the wallet, and write zero
+    // transfers and unknown tokens in an honest address's name. Only its sender can send dust of known tokens.
     const isImitator = role !== "payer" || lure === "dust";
     found.push({
       lookalike: suspect.address,
@@ -65,14 +65,15 @@ export function digitsNeeded(comparisons: number): number {
   return Math.max(shown.prefix + shown.suffix, Math.ceil(Math.log(comparisons / chance) / Math.log(16)));
 }
 
-/** Somebody who pays the wallet, or whom it paid before he was planted, is no imitation. */
+/** An address that pays the wallet, or that the wallet paid before it was planted, is no imitation. */
 function isCheap({ receivedWorth, reallySent, received, sent, hollow }: Party): boolean {
   return receivedWorth < dustBelow && hollow + reallySent >= received + sent;
 }
 
 /**
- * Where both were planted on and paid, whoever came first: anybody can send dust in the name of the real one, too. Who was
- * never paid has to have come first in any case: anybody can pay the wallet.
+ * Where both were planted and paid, the earlier one is imitated, since any account can send dust in the real one's
+ * name, too. An address that was never paid has to be the earlier one in any case, since any account can pay the
+ * wallet.
  */
 function isImitated(party: Party, suspect: Party): boolean {
   if (party.address === suspect.address) return false;

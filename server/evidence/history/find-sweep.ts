@@ -8,16 +8,16 @@ interface Sweep {
 }
 
 const fewestSweeps = 3;
-/** What is sent on this long after it came was sent on by hand. */
+/** Assets sent on later than this after arrival were sent by hand. */
 const atOnceMs = 120_000;
-/** Of an arrival, in hundredths: a coin's sweeper leaves what the fee costs. */
+/** Least share of an arrival, in hundredths: a native currency sweeper leaves the fee. */
 const leastShare = 90n;
-/** Of the worth of all that arrived, in parts of one: what isn't worth the fee stays. */
+/** Least share of the worth of all arrivals, in parts of one: amounts below the fee stay. */
 const leastWorth = 0.9;
 
 /**
- * The address that all but everything that arrives, by its worth, is sent on to at once; undefined unless that was so at
- * least three times since the wallet paid somebody else. `moves` of worth only, in any order.
+ * The address that nearly all arrivals, by worth, are sent on to at once. Undefined unless this happened at least three
+ * times since the wallet last paid another address. `moves` of value only, in any order.
  */
 export function findSweep(
   moves: readonly Move[],

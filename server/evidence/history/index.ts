@@ -17,7 +17,7 @@ export { unsettledBlocks } from "./merge";
 export { itemTopics, streams } from "./streams";
 export { type Appraiser, createAppraiser, dustBelow, mostOfUnpriced, worthOfCoin } from "./worth";
 
-/** What EVM wallets did, by their tokens' logs: an index in PostgreSQL that every scan adds the new blocks to. */
+/** History of EVM wallets from their tokens' logs: an index in PostgreSQL that every scan adds the new blocks to. */
 export interface History {
   /** All that is known up to now. Never throws: what could not be read is not `whole`, and is read on behind the answer. */
   read(client: EvmClient, wallet: Address, deadline: Deadline): Promise<Past>;

@@ -58,7 +58,7 @@ export function unsettledLogs(scan: Pick<LogScan, "logs">, top: number): Log[] {
   return scan.logs.filter(({ blockNumber }) => blockNumber > top - unsettledBlocks);
 }
 
-/** Thousands of transfers are a busy wallet's; thousands of approvals are nobody's. */
+/** Thousands of transfers are normal for a busy wallet; thousands of approvals are not. */
 export function isFlood(stream: Stream, { flooded }: Pick<LogScan, "flooded">): boolean {
   return flooded && stream === "approvals";
 }

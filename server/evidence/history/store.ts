@@ -15,7 +15,7 @@ export interface WalletHistory {
   complete: boolean;
 }
 
-/** As much of a connection pool as is needed. */
+/** The required part of a connection pool. */
 export interface Queryable {
   query<Found extends object>(text: string, values?: unknown[]): Promise<{ rows: Found[] }>;
 }
@@ -103,7 +103,7 @@ export class HistoryStore {
     return (await this.pool.query<{ network: EvmNetwork; wallet: Address }>(text, [most])).rows;
   }
 
-  /** Drops what nobody asked for in a month, and the longest unasked ones where there are too many. */
+  /** Drops entries not requested for a month, and the longest unrequested ones where there are too many. */
   async prune(): Promise<void> {
     await this.pool.query(`delete from wallet_histories where wanted_at < now() - interval '${keptFor}'`);
     await this.pool.query(

@@ -10,16 +10,17 @@ export const itemTopics: readonly Hex[] = [
   "0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb",
 ];
 
-/** What is read of a wallet's past: the rights it gave, what left it, what reached it. One log filter each. */
+/** The parts of a wallet's past that are read: rights it gave, assets sent, assets received. One log filter each. */
 export const streams = ["approvals", "sent", "received"] as const;
 export type Stream = (typeof streams)[number];
 
 export function filterOf(stream: Stream, wallet: Address): LogFilter {
   const topic: Hex = `0x${addressWord(wallet)}`;
   if (stream === "approvals") return { topics: [Object.values(approvalTopics), topic] };
-  // Who authorises another at Morpho by a signature that somebody else brings stands where others have the taker.
-  // The giver of ERC-1155 stands where others have the taker, so the same question brings what left of it. What reached
-  // the wallet would be a question of its own: monitoring asks it (`phishing/items`).
+  // An account that authorises another at Morpho, by a signature that another account submits, is in the topic where
+  // other events have the taker. The giver of ERC-1155 is in the same topic, so the same request returns the items that
+  // left it. Items that reached the wallet would need a request of their own, which monitoring makes
+  // (`phishing/items`).
   return {
     topics:
       stream === "sent"

@@ -2,8 +2,8 @@ import { type Network, networkInfo } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 
 /**
- * Orders of magnitude, in dollars a whole token: enough to tell dust from a payment, and no price. Known tokens that
- * are not named here have no worth that we could tell.
+ * Orders of magnitude, in dollars a whole token: enough to distinguish dust from a payment, and no price. Known tokens
+ * not named here have no known worth.
  */
 const dollars = new Map<string, number>([
   ...[
@@ -31,19 +31,22 @@ const dollars = new Map<string, number>([
 /** Dollars that a whole token of those without a price is never worth: the dearest are bitcoins of some make. */
 const dearest = 200_000;
 
-/** What an amount of a known token without a price is worth at most; null where nobody can tell. */
+/** Upper bound of the worth of a known token's amount without a price; null where unknown. */
 export function mostOfUnpriced(intel: Intel, network: Network, token: string, amount: bigint): number | null {
   const decimals = intel.lookupToken(network, token)?.decimals ?? null;
   return decimals === null ? null : (Number(amount) / 10 ** decimals) * dearest;
 }
 
-/** Less than this is dust: nobody is paid with it. */
+/** Amounts below this are dust and no payment. */
 export const dustBelow = 1;
 
-/** What an amount of a token is worth, in whole tokens' usual dollars. null: a known token, of unknown worth. undefined: an unknown one. */
+/**
+ * Worth of a token amount, in usual dollars of whole tokens. null: a known token, of unknown worth. undefined: an
+ * unknown one.
+ */
 export type Appraiser = (token: string, amount: bigint) => number | null | undefined;
 
-/** Only tokens that lists know count: anybody can write a transfer of a token of his own making into any history. */
+/** Only tokens on lists count, since any account can write a transfer of its own token into any history. */
 export function createAppraiser(intel: Intel, network: Network): Appraiser {
   const { wrappedNative, nativeUsd } = networkInfo(network);
   return (token, amount) => {
@@ -51,7 +54,7 @@ export function createAppraiser(intel: Intel, network: Network): Appraiser {
     if (!known) return intel.isProtectedToken(network, token) ? null : undefined;
     if (known.decimals === null) return null;
     const price = token === wrappedNative ? nativeUsd : dollars.get(known.symbol);
-    // However dear it is, so little of it pays nobody.
+    // An amount this small is no payment, regardless of the price.
     if (price === undefined) return (mostOfUnpriced(intel, network, token, amount) ?? dustBelow) < dustBelow ? 0 : null;
     return (Number(amount) / 10 ** known.decimals) * price;
   };

@@ -11,7 +11,7 @@ const shortest = 120;
 export const badCategories: readonly string[] = ["phishing", "drainer", "scam", "malware", "exploiter", "stolen-funds"];
 const isBad = ({ category }: { category: string }) => badCategories.includes(category);
 
-/** Of short runs of opcodes. Contracts that share no more than their compiler stay below a half. */
+/** Similarity of short runs of opcodes. Contracts that share no more than their compiler stay below a half. */
 const near = 0.8;
 
 /** Code of a listed contract. */
@@ -29,10 +29,10 @@ export interface Original {
 export class BadCode {
   readonly #originals = new LRUCache<string, Original>({ max: most });
 
-  /** `keep` is told of what is new here, to tell others. */
+  /** `keep` is notified of new entries here, to forward them. */
   constructor(private readonly keep: (original: Original) => void = () => {}) {}
 
-  /** What another process learnt. */
+  /** Adds an entry learnt by another process. */
   add(original: Original): void {
     this.#originals.set(original.skeleton, original);
   }
@@ -51,7 +51,7 @@ export class BadCode {
     return this.#originals.size === 0;
   }
 
-  /** Some original has the same code, by its shape alone; whether it is still listed, `find` tells. */
+  /** Some original has the same code, by its shape alone. `find` shows whether it is still listed. */
   resembles({ skeleton }: Pick<CodeAnalysis["scan"], "skeleton">): boolean {
     return this.#originals.has(skeleton);
   }
@@ -80,7 +80,7 @@ export class BadCode {
   }
 }
 
-/** Known infrastructure, and what an operator allows, is nobody's bad example. */
+/** Known infrastructure, and addresses that an operator allows, are no bad example. */
 export function isListed({ listings, protected: shield, override }: AddressIntel): boolean {
   return listings.some(isBad) && !shield && override?.verdict !== "allow";
 }

@@ -18,7 +18,10 @@ interface BadCodeOptions {
 
 export interface OpenedBadCode {
   badCode: BadCode;
-  /** Reads the code at some listed addresses that nobody looked at yet. Answers how many. For a job of every minute. */
+  /**
+   * Reads the code at some listed addresses that were not read yet. Returns the count. For a job that runs every
+   * minute.
+   */
   readListed(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -31,7 +34,7 @@ const mostTries = 30;
 const mostLoaded = 20_000;
 const followMs = 10_000;
 
-/** What is known of listed contracts' code, kept in the database and shared by all processes. */
+/** Knowledge about listed contracts' code, kept in the database and shared by all processes. */
 export function openBadCode({ pool, chains, intel, log, followEveryMs = followMs }: BadCodeOptions): OpenedBadCode {
   const store = new BadCodeStore(pool);
   const stopping = new AbortController();
@@ -87,7 +90,7 @@ export function openBadCode({ pool, chains, intel, log, followEveryMs = followMs
       const listed = isListed(intel.lookupAddress(address, network));
       const analysis = listed ? await analyseApart(code.value, reading) : undefined;
       const one = `${network} ${address}`;
-      // What there was no time for says nothing of the code.
+      // A read cut off by the deadline shows nothing about the code.
       if (listed && !analysis && (reading.deadline.isOver || mayTryAgain(one))) continue;
       tries.delete(one);
       const { skeleton, sketch } = analysis?.scan ?? {};

@@ -6,8 +6,8 @@ import { analyseApart } from "../contract/analysis-pool";
 import type { BadCode } from "./known-malicious-code";
 
 /**
- * What a contract's code does, where it is a listed one's; else null; undefined where it could not be analysed. Told by
- * its shape first: analysing all the code that a run or a wallet comes upon would take too long.
+ * Behaviour of a contract's code, where it is a listed contract's; otherwise null; undefined where it could not be
+ * analysed. Matched by shape first, since analysing all the code met in a run or a wallet would take too long.
  */
 export async function readCopy(
   { intel, badCode }: { intel: Intel; badCode: BadCode },

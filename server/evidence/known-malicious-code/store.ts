@@ -3,7 +3,7 @@ import type { EvmNetwork } from "@/server/chains";
 import type { Queryable } from "../history/store";
 import { badCategories, type Original } from "./known-malicious-code";
 
-/** What one look at a listed address gave; without `skeleton`, nothing that its copies could be known by. */
+/** Result of one read of a listed address. Without `skeleton`, its copies cannot be recognised. */
 export type Reading = Omit<Original, "skeleton" | "sketch"> & Partial<Original>;
 
 interface Row {
@@ -15,7 +15,7 @@ interface Row {
 
 /** Code may come to stand at an address where none was. */
 const readAgainAfter = "30 days";
-/** What nobody reads again is listed no more. */
+/** An entry that is not read again in this time is no longer listed. */
 const keptFor = "90 days";
 /** Rows written meanwhile by slower transactions are met by looking back a little. */
 const overlap = "1 minute";
@@ -40,7 +40,7 @@ export class BadCodeStore {
     ]);
   }
 
-  /** What any process wrote since the last time. */
+  /** Rows that any process wrote since the last call. */
   async listNew(most: number): Promise<Original[]> {
     const text = `select network, address, skeleton, sketch, read_at::text from listed_code
       where skeleton is not null and read_at > $1::timestamptz - interval '${overlap}' order by read_at desc limit $2`;

@@ -13,7 +13,7 @@ interface Candidate {
   fact: PhishingFact | null;
 }
 
-/** What the wallet's evidence tells of whom it met: look-alikes, listed deceivers that it paid or approved, Solana's tokens. */
+/** Candidates from the wallet's evidence: look-alikes, listed deceivers that it paid or approved, Solana tokens. */
 export function listCandidates(intel: Intel, found: GatheredWallet, watch: PhishingWatch): Candidate[] {
   return [
     ...listLookalikes(found, watch),
@@ -67,13 +67,13 @@ function listApproved({ facts }: GatheredWallet, watch: PhishingWatch): Candidat
 const keyOfRight = (standard: string, token: string, spender: string) => `approved:${standard}:${token}:${spender}`;
 
 /**
- * Rights that were given since the first look and don't hold any more: a thief uses his at once, long before the next
- * scan. By the word of known tokens only, for anybody can make one say so. Not what was given just now: the node that was
- * asked what holds may be some blocks behind, or the block may be gone again. Each giving counts anew, unless one was
- * seen while it held.
+ * Rights that were given since the first look and no longer hold. An attacker uses a right at once, long before the
+ * next scan. Counts reports of known tokens only, since any account can make a token report such rights. Excludes
+ * rights given just now, since the queried node may be some blocks behind, or the block may be dropped. Each grant
+ * counts anew, unless one was seen while it held.
  */
 function listOver(intel: Intel, { facts, trail, essentialMissing }: GatheredWallet, watch: PhishingWatch): Candidate[] {
-  // What the node didn't say of may hold still.
+  // A right without an answer from the node may still hold.
   if (!facts || !trail || essentialMissing.includes("allowances")) return [];
   const network = facts.network as EvmNetwork;
   const settled = (trail.block ?? 0) - unsettledBlocks;
@@ -84,7 +84,7 @@ function listOver(intel: Intel, { facts, trail, essentialMissing }: GatheredWall
     const given = right.given ?? grantOf(right);
     const key = keyOfRight(kind, token, spender);
     if (!given || given.block <= watch.origin || given.block > settled || held.has(key)) return [];
-    // It isn't told again, nor forgotten that it was.
+    // Reported once only. The key stays remembered.
     if (told.has(key)) return [{ key, fact: null }];
     if (isHearsay(intel, { network, standard: kind, token })) return [];
     const listing = deceiverListing(intel.lookupAddress(spender, network));
@@ -96,13 +96,13 @@ function listOver(intel: Intel, { facts, trail, essentialMissing }: GatheredWall
   });
 }
 
-/** Who names it as a deceiver does so since the first look. */
+/** The lister has named it as a deceiver only since the first look. */
 export function isListedSince(lists: ListEvidence, { day }: PhishingWatch): boolean {
   const since = deceiverListing(lists)?.since ?? null;
   return since === null || since >= day;
 }
 
-/** Solana's token accounts tell of no time: what is new to us is new. */
+/** Solana's token accounts contain no time, so accounts not seen before count as new. */
 function listMints({ facts }: GatheredWallet): Candidate[] {
   return (facts?.solana?.holdings ?? []).flatMap(({ mint, lure }): Candidate[] => {
     if (!lure) return [];
@@ -111,7 +111,7 @@ function listMints({ facts }: GatheredWallet): Candidate[] {
   });
 }
 
-/** What is still there goes to the end, so that it is not what is forgotten, and then told again. */
+/** Moves an existing key to the end, so that it is not dropped and then reported again. */
 export function keepSeen(seen: Set<string>, key: string): void {
   seen.delete(key);
   seen.add(key);

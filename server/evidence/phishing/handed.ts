@@ -11,9 +11,10 @@ import type { PhishingWatch } from "./index";
 const mostAsked = 12;
 
 /**
- * Listed deceivers that the wallet handed a token to which nobody knows. Anybody can make a token say so: it counts
- * where the wallet itself called that token. Of each party the newest such transfer is looked at. Only what was told is
- * added to `seen`, so that others' tokens can't fill it: who sent a transaction, the client remembers.
+ * Listed deceivers that received an unknown token from the wallet. Any account can make a token report that, so it
+ * counts only where the wallet itself called the token. The newest such transfer of each party is checked. Only
+ * reported ones are added to `seen`, so that tokens of others cannot fill it. The client caches the sender of a
+ * transaction.
  */
 export async function findHanded(
   intel: Intel,

@@ -17,11 +17,13 @@ export interface PhishingWatch {
   origin: number;
   /** The day of that look, `2026-11-21`: who is listed since then is news, even for what is older. */
   day: string;
-  /** Blocks of before of whose items the node did not tell, or brought more than were looked at; absent: none. */
+  /** Earlier blocks whose items the node did not return, or that had more items than the limit; absent: none. */
   unread?: Range;
-  /** What was looked at, oldest first. */
+  /** Checked items, oldest first. */
   seen: string[];
-  /** Where tokens that came lead to, each domain once, though nobody says it is bad: a list may do so later. Oldest first. */
+  /**
+   * Domains that received tokens lead to, each once, even if no list names them: a list may do so later. Oldest first.
+   */
   leads?: LureFact[];
 }
 
@@ -32,15 +34,18 @@ interface PhishingFindings {
 }
 
 const mostSeen = 1_000;
-/** Told at once: of what the wallet did itself, of look-alikes and of lures each, so that planted ones hide none of another kind. */
+/**
+ * Limit of reports per look, for the wallet's own actions, for look-alikes and for lures each, so that planted ones
+ * hide none of another kind.
+ */
 const mostOfAKind = 10;
 const mostLeads = 100;
 const mostOfOneToken = 5;
 
 /**
  * Attempts at phishing since the last look: tokens that lead to a flagged or look-alike domain, look-alike senders,
- * payments and approvals to listed deceivers. `since` is the newest block of the look before. The first look that
- * reaches the chain notes what is there and tells none.
+ * payments and approvals to listed deceivers. `since` is the newest block of the previous look. The first look that
+ * reaches the chain records existing ones and reports none.
  */
 export async function findPhishing(
   sources: EvidenceSources,
@@ -51,7 +56,7 @@ export async function findPhishing(
 ): Promise<PhishingFindings> {
   const { facts, trail } = found;
   const isEvm = isEvmNetwork(subject.network);
-  // What was there at the first look and not seen would be news the next time.
+  // Holdings unseen at the first look would be reported as new at the next.
   if (!before && facts?.solana?.holdingsRead === false) return { facts: [], watch: null };
   const top = trail?.block ?? 0;
   const news: Range = [(since ?? top) + 1, top];
@@ -71,7 +76,7 @@ export async function findPhishing(
   const roomFor = (kind: Kind) => Math.max(0, mostOfAKind - told.filter((fact) => kindOf(fact) === kind).length);
   for (const { key, fact } of listCandidates(sources.intel, found, watch)) {
     if (before && fact && !seen.has(key)) {
-      // It comes again the next time.
+      // Reported at the next look.
       if (roomFor(kindOf(fact)) === 0) continue;
       told.push(fact);
     }
@@ -88,7 +93,7 @@ export async function findPhishing(
   if (client && trail && before) {
     const { origin } = watch;
     const { items, untold } = await readItems(client, subject.key as Address, { news, unread, origin }, { deadline });
-    // No more than there is room to tell of, for what was looked at is not told later: the others come the next time.
+    // Limited to the remaining room, since checked arrivals are not reported later. The others follow at the next look.
     const all = listArrivals([...trail.digest.arrivals.values(), ...items], origin, seen);
     const arrivals = all.slice(0, roomFor("lure"));
     const judged = await judgeArrivals(sources, client, arrivals, deadline);
@@ -121,7 +126,7 @@ function leaveUnread({ unread, ...watch }: PhishingWatch, more: readonly Range[]
 
 type Kind = "own" | "look-alike" | "lure";
 
-/** `own`: what the wallet itself did. Others are planted, which anybody can do in any number. */
+/** `own`: an action of the wallet itself. Others are planted, which any account can do in any number. */
 const kindOf = ({ how }: PhishingFact): Kind => (how === "paid" || how === "approved" ? "own" : how);
 
 function ownFirst(told: readonly PhishingFact[]): PhishingFact[] {
@@ -129,14 +134,14 @@ function ownFirst(told: readonly PhishingFact[]): PhishingFact[] {
   return [...told.filter(isOwn), ...told.filter((fact) => !isOwn(fact))];
 }
 
-/** One domain is told once, however many tokens lead there. */
+/** Each domain is reported once, regardless of the number of tokens that lead there. */
 function isFirst(seen: Set<string>, key: string): boolean {
   const first = !seen.has(key);
   seen.add(key);
   return first;
 }
 
-/** Those that came since monitoring began and were not looked at yet, the newest first. */
+/** Unchecked arrivals since monitoring began, newest first. */
 function listArrivals(all: readonly Arrival[], origin: number, seen: ReadonlySet<string>): Arrival[] {
   return all
     .filter(({ token, block }) => block > origin && !seen.has(`token:${token}`))
@@ -145,7 +150,10 @@ function listArrivals(all: readonly Arrival[], origin: number, seen: ReadonlySet
 
 type LureFact = Extract<PhishingFact, { how: "lure" }>;
 
-/** Those that lead to a bad domain, and what else they lead to; undefined where the node did not say what they are called. */
+/**
+ * Arrivals that lead to a bad domain, and other domains they lead to; undefined where the node did not return their
+ * names.
+ */
 async function judgeArrivals(
   { intel }: EvidenceSources,
   client: EvmClient,

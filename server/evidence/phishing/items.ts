@@ -6,14 +6,17 @@ import type { Range } from "../history/ranges";
 interface Items {
   /** Each token once. */
   items: Arrival[];
-  /** Of the blocks asked for, those that the node did not tell of. */
+  /** Requested blocks that the node did not return. */
   untold: Range[];
 }
 
-/** What is left behind by so much is not come back to, so that nobody can make a look dearer than this. */
+/** Blocks further behind than this are skipped, so that no attacker can make a look more expensive. */
 const mostBehind = 100_000;
 
-/** The ERC-1155 tokens that came to a wallet, as far as the node tells: in the new blocks, and in older ones that are still unread. */
+/**
+ * The ERC-1155 tokens that the wallet received, as far as the node returns them: in the new blocks, and in older ones
+ * that are still unread.
+ */
 export async function readItems(
   client: EvmClient,
   wallet: Address,
@@ -31,7 +34,7 @@ export async function readItems(
       .map(async ([fromBlock, toBlock]) => {
         const query = { topics, fromBlock, ...(toBlock < top && { toBlock }) };
         const { logs, complete, covered } = await client.getLogs(query, options);
-        // The newest ones are told first.
+        // The newest ones are returned first.
         const untold: Range[] = complete ? [] : [[fromBlock, covered ? covered.from - 1 : toBlock]];
         return { logs, untold };
       }),

@@ -11,7 +11,10 @@ interface Lure {
 const mostChars = 2_000;
 const mostDomains = 10;
 
-/** What stands for a name's dot where people shall read it and programs shall not: `evil . com`, `evil (dot) com`, `evil•com`. */
+/**
+ * Substitutes for a name's dot where people shall read it and programs shall not: `evil . com`, `evil (dot) com`,
+ * `evil•com`.
+ */
 const hiddenDot = / ?[[({] ?dot ?[\])}] ?| \. ?|(?<! )[·•∙⋅‧・](?! )/giu;
 /** The same, and what honest texts part words with, `Azuki • World`: beside a luring word only. */
 const vagueDot = / dot | ?[·•∙⋅‧・] ?/giu;
@@ -60,12 +63,12 @@ function isCleared(intel: Pick<Intel, "lookupDomain">, name: DomainName): boolea
   return allowed !== null || override?.verdict === "allow" || judgeName(name).official !== null;
 }
 
-/** The list that names a domain by now, or the operator; null: nobody does. */
+/** The current lister of a domain, or the operator; null: none. */
 export function findLister(intel: Pick<Intel, "lookupDomain">, domain: string): string | null {
   return findLure(intel, [domain]).lure?.list ?? null;
 }
 
-/** What was only guessed to be a name, since sentences have dots too, has to be a listed one or to leave little doubt. */
+/** A guessed name has to be listed or to leave little doubt, since sentences have dots too. */
 function judge(
   intel: Pick<Intel, "lookupDomain">,
   name: DomainName,

@@ -4,11 +4,11 @@ import { display } from "../contract/homoglyphs";
 import { readText } from "../contract/views";
 import type { Arrival } from "../history";
 
-/** What a token says of itself. */
+/** The token's own statements. */
 interface TokenTexts {
   name: string | undefined;
   symbol: string | undefined;
-  /** Of the item that came: where its metadata is, or the metadata itself where it stands in the contract. */
+  /** Metadata of the received item: its location, or the metadata itself where it is in the contract. */
   metadata: string | undefined;
 }
 
@@ -52,7 +52,7 @@ function decode(text: string): string {
   }
 }
 
-/** Fit to be told. */
+/** Name fit for display. */
 export function shownName(text: string | undefined): string | null {
   const shown = text === undefined ? "" : display(text);
   return shown === "" ? null : shown;

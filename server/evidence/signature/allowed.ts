@@ -6,7 +6,8 @@ import type { EffectFact, PartyFact, TransactionFacts } from "@/server/risk";
 import { coinOf, Money, ownAddresses, partyFact, toFacts, toGrant, toOrder } from "../transaction";
 
 /**
- * What the signature allows, as facts of a transaction that does it. Memory only; what the chain tells comes after.
+ * Rights that the signature allows, as facts of a transaction that uses them. Memory only; evidence from the chain
+ * follows.
  * @param at milliseconds since 1970
  */
 export function allowedFacts(
@@ -40,7 +41,7 @@ export function allowedFacts(
   };
 }
 
-/** What is signed beside calls is the wallet's word: then no account counts as its own. */
+/** A signature beside calls is the wallet's consent, so no account counts as its own. */
 function ownOf(
   wallet: string,
   { granted, authorizations }: SignatureReading,
@@ -58,7 +59,7 @@ function toGranted(effect: SignatureReading["granted"][number], money: Money): E
   return effect.kind === "order" ? toOrder(effect, money) : effect;
 }
 
-/** Each call has a tree of its own: the first number of a path then tells which. */
+/** Each call has its own tree, identified by the first number of a path. */
 function movedTo(fact: EffectFact, path: string | null): EffectFact {
   return path === null ? fact : { ...fact, path: fact.path.replace(/^0/, path) };
 }
@@ -86,7 +87,7 @@ function partiesOf(
   for (const address of paid) if (isListed(partyFact(intel, network, address, []))) add(address, "recipient");
   for (const address of mentions) if (!roles.has(address)) add(address, "mentioned");
   const parties = [...roles].map(([address, as]) => [address, partyFact(intel, network, address, [...as])] as const);
-  // Of mere mentions only those count that somebody lists.
+  // Mere mentions count only where a list names them.
   return new Map(parties.filter(([, party]) => party.roles[0] !== "mentioned" || isListed(party)));
 }
 

@@ -9,19 +9,19 @@ interface NamedHosts {
   unread: boolean;
 }
 
-/** What lists and the name itself tell of every host that the message names. Memory only. */
+/** Evidence from lists and the name itself on every host that the message names. Memory only. */
 export function gatherHosts(intel: Intel, { signIn, hosts, links }: SignatureReading): NamedHosts {
   const asking = new Map<string, DomainName>();
   const askers = [signIn?.domain, signIn?.uri];
   for (const name of askers.flatMap((text) => hostName(text) ?? [])) {
-    // Of two that name the same host the one with text before an @, which hides it.
+    // Prefers, of two names with the same host, the one with text before an @, which hides the host.
     if (!asking.get(name.host)?.url?.userinfo) asking.set(name.host, name);
   }
   const found = new Map<string, MessageHost>();
   const add = (name: DomainName | null, as: MessageHost["as"]) => {
     if (name === null || found.has(name.host)) return;
     const host = { ...gatherDomain({ intel }, name), as };
-    // Of links that open something else each counts, and of pages that a list may name.
+    // Each link that opens something else counts, and each page that a list may name.
     const leadsOn = host.opens.length > 0 || host.pays.length > 0 || host.outgrown || host.page !== null;
     found.set(leadsOn ? `${name.host}${name.url?.path}` : name.host, host);
   };

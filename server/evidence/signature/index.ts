@@ -29,12 +29,15 @@ interface SignatureInput {
   at: number;
 }
 
-/** Evidence on a message with what a caller is told beside the judgement. */
+/** Evidence on a message, with details reported to a caller besides the assessment. */
 export interface GatheredSignature extends SignatureEvidence {
   reading: SignatureReading;
 }
 
-/** What the message, the lists and the chain tell of a signature, under one deadline. The chain is asked about strangers. */
+/**
+ * Evidence on a signature from the message, the lists and the chain, under one deadline. The chain is queried about
+ * unknown addresses.
+ */
 export async function gatherSignature(
   sources: WalletSources,
   input: SignatureInput,
@@ -70,7 +73,7 @@ function toFacts(
   const contract = domain?.verifyingContract ?? null;
   const known = (address: string) => intel.lookupAddress(address, network);
   const contractKnown = domainSigned && contract !== null && known(contract).protected !== null;
-  // A known contract knows what its own data mean, but not whom its author wants to be paid.
+  // A known contract defines the meaning of its own data, but not the recipients its author intends.
   const recipients = contractKnown && kind === "custom" ? reading.payees : reading.recipients;
   return {
     method,

@@ -7,7 +7,7 @@ const keyOf = (network: Network, name: string) => `${network} ${name.normalize("
 /** Well-known tokens of a name on a network. Not on others: bridges keep the names of what they bring. */
 const named = new Map(curatedTokens.map((token) => [keyOf(token.network, token.name), token]));
 
-/** What only the token itself reads: its domain bears the token's own name. */
+/** Messages that only the token itself reads: their domain contains the token's own name. */
 const readByToken: ReadonlySet<string> = new Set(["permit", "transfer-authorization"]);
 
 /**

@@ -32,7 +32,7 @@ interface Known {
   tokens: ReadonlyMap<Address, TokenWords>;
   money: Money;
   met: readonly MetContract[];
-  /** Whom the calldata pays. */
+  /** Payees of the calldata. */
   pays: Shown["pays"];
   parties(address: Address): SimulationParty;
   /** Called with calldata, without code. */
@@ -76,7 +76,7 @@ function passFacts(known: Known, { name, outcome, producer, changes }: Pass): Pa
     payees: payees.map(
       ({ address, takes, named, mentioned }): Payee => ({
         ...known.parties(address),
-        // Who pays a smaller part out by a tool of his has named whom.
+        // A smaller part paid out by the payer's own tool names its payee.
         named:
           named ||
           (mentioned &&

@@ -17,11 +17,11 @@ export type { TokenWords } from "./tokens";
 /** A simulated transaction needs a called address. */
 interface SimulationInput extends TransactionInput {
   to: string;
-  /** What is called instead, one after the other; `to` and `data` then say the same for the decoder. */
+  /** Calls made instead, in order. `to` and `data` then state the same for the decoder. */
   run?: readonly SimulatedCall[];
 }
 
-/** Evidence on a transaction and its run with what a caller is told beside the judgement. */
+/** Evidence on a transaction and its run, with details reported to a caller besides the assessment. */
 export interface GatheredSimulation extends SimulationEvidence {
   gathered: GatheredTransaction;
   /** Null where nothing could run it. */

@@ -12,11 +12,11 @@ interface Parties {
   of(address: Address): SimulationParty;
   /** Addresses that are called with calldata though no code stands there to read it. */
   idle: Address[];
-  /** Of somebody who gets something it is not known what stands there: a read failed, or they are too many. */
+  /** The code of some recipient is unknown: a read failed, or there are too many. */
   unread: boolean;
 }
 
-/** What lists and chain say of everybody who gets something of the wallet's, a right to it, or control. */
+/** Evidence from lists and chain on every address that receives the wallet's assets, a right to them, or control. */
 export async function readParties(
   client: EvmClient,
   intel: Intel,
@@ -24,7 +24,7 @@ export async function readParties(
   run: Simulation,
   options: ReadOptions,
 ): Promise<Parties> {
-  // Of whom a list speaks the same matters as of anybody: else its word could make what he does weigh less.
+  // A listed address counts like any other. Otherwise a listing could make its actions weigh less.
   const isStranger = (address: Address) =>
     address !== transaction.from && intel.lookupAddress(address, client.network).protected === null;
   const { gainers, others } = findGainers(
@@ -61,15 +61,15 @@ export async function readParties(
 /** Precompiled contracts have no code to show. */
 const isBuiltIn = (address: Address) => BigInt(address) < 0x1_0000n;
 
-/** Each is read alone, so that whoever makes one read fail hides no other. The code tells a person, used or not. */
+/** Each is read separately, so that one failed read hides no other. The code identifies a person, used or not. */
 function kindOf(code: Hex | undefined): SimulationParty["kind"] {
   if (code === undefined) return null;
   return code === "0x" || readDelegation(code) ? "personal" : "contract";
 }
 
 /**
- * Who is judged by what stands there: who gets half or more of something, most of all of known tokens, or a right, or
- * control. Whoever gets smaller shares only shows whether runs differ.
+ * Addresses assessed by their code: recipients of half or more of an asset, of most of all known tokens, of a right, or
+ * of control. Recipients of smaller shares only show whether runs differ.
  */
 function findGainers(
   transaction: SimulatedTransaction,

@@ -9,11 +9,11 @@ interface FoundPayee {
   takes: string[];
   /** Everything that it takes the calldata shows as paid to it. */
   named: boolean;
-  /** It stands in the calldata, whatever for. */
+  /** The address is in the calldata, for any purpose. */
   mentioned: boolean;
 }
 
-/** Who is known to be paid: by whom and address, and for what. */
+/** Known payees: by party and address, and for what. */
 export interface Shown {
   /** In the calldata. */
   mentioned: readonly Address[];
@@ -23,7 +23,8 @@ export interface Shown {
 }
 
 /**
- * Who has more of what the wallet gave, after all of it was passed on: routers and pools in between have as much as before.
+ * Addresses that hold more of the wallet's assets after all transfers. Routers and pools in between hold as much as
+ * before.
  */
 export function findPayees(
   transaction: SimulatedTransaction,
@@ -37,7 +38,8 @@ export function findPayees(
   for (const { standard, token, id, delta } of given) {
     const own = movements.filter((movement) => movement.token === token && (id === undefined || movement.id === id));
     for (const [address, net] of netOf(own)) {
-      // Tokens are burnt by a transfer to nobody, too: that pays him no more than one to the zero address does.
+      // A transfer to an unusable address burns tokens, too. It pays that address no more than one to the zero address
+      // does.
       if (address === wallet || net <= 0n || (token && isNobody(address))) continue;
       const takes = payees.get(address) ?? new Set();
       if (standard === "erc721" || 2n * net >= -delta) takes.add(token ?? "native");
@@ -48,12 +50,12 @@ export function findPayees(
   // Coin sent with nothing to call: what it is sent to is all that there is to see.
   for (const call of calls) if (call.data === "0x") visible.add(call.to);
   const words = new Set<Address>(shown.mentioned);
-  // As much as is read for names elsewhere: it is searched for every payee, and there may be thousands.
+  // The same limit as for names elsewhere, since it is searched for every payee, and there may be thousands.
   const text = data.slice(2, 2 + 2 * 65_536).toLowerCase();
   return [...payees].map(([address, found]) => {
     const takes = [...found];
     const mentioned = words.has(address) || text.includes(address.slice(2));
-    // A token's own function moves it to whom it names.
+    // A token's own function moves it to the address named.
     const isShown = (token: string) =>
       shown.pays(address, token) || (mentioned && calls.some(({ to }) => token === to));
     const named = visible.has(address) || (takes.length > 0 ? takes.every(isShown) : mentioned);
@@ -61,7 +63,10 @@ export function findPayees(
   });
 }
 
-/** Whom decoded calls pay, by `address token`; whoever trades gets what the order says. The coin may have a contract. */
+/**
+ * Payees of decoded calls, by `address token`. A trader receives what the order states. The native currency may have a
+ * contract.
+ */
 export function readPaid(effects: readonly Effect[], coinContract?: Address): Shown["pays"] {
   const paid = new Set<string>();
   for (const effect of effects) {

@@ -19,9 +19,9 @@ interface Met {
 type Options = Parameters<typeof readBehind>[3];
 
 /**
- * What lists and code tell of the contracts that a run came upon: who is listed, whose code is a listed contract's, and
- * of those that get rights also who stands behind them and whether they are drainers. What the calldata's own look found
- * is left out.
+ * Evidence from lists and code on the contracts met in a run: listed ones, copies of listed contracts' code, and, for
+ * those that get rights, the addresses behind them and whether they are drainers. Omits contracts already found in the
+ * calldata.
  */
 export async function readMet(
   client: EvmClient,
@@ -50,7 +50,7 @@ export async function readMet(
       options,
     ),
   ]);
-  // Of persons a run says nothing by itself: many are paid by the way.
+  // A run alone shows nothing about persons, since many are paid incidentally.
   const bad = accused.filter((_, index) => listed[index]).map((address) => ({ address, lists: listsOf(address) }));
   return {
     contracts: [...bad, ...copies.flatMap((copy) => copy ?? []), ...spending.contracts],

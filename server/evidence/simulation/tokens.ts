@@ -8,12 +8,12 @@ import { findImitation } from "../contract/impersonation";
 import { soft } from "../contract/optional-read";
 import { readText } from "../contract/views";
 
-/** What a token says of itself. */
+/** The token's own statements. */
 export interface TokenWords {
   symbol: string | null;
   name: string | null;
   decimals: number | null;
-  /** How many there are, where it says; to tell what is unlimited. */
+  /** Total supply, where the token states it. Used to recognise unlimited amounts. */
   supply: bigint | null;
   /** Lists know it under this address. */
   known: boolean;
@@ -23,7 +23,7 @@ export interface TokenWords {
 
 interface ReadTokens {
   words: ReadonlyMap<Address, TokenWords>;
-  /** The node gave no answer, or they are more than are asked, of what lists don't tell. */
+  /** For tokens not on lists: the node gave no answer, or their number exceeds the limit. */
   unread: boolean;
 }
 
@@ -40,7 +40,7 @@ export async function readTokens(
   const found = passes.flatMap(({ changes: { assets, approvals, pretended } }) =>
     [...assets, ...approvals, ...pretended].flatMap(({ token }) => (token ? [token] : [])),
   );
-  // Whoever moves many tokens of his own making hides no known one by them.
+  // Many transfers of an attacker's own tokens hide no known one.
   const isKnown = (token: Address) => intel.lookupToken(client.network, token) !== null;
   const all = [...new Set([...found.filter(isKnown), ...found])];
   const tokens = all.slice(0, mostTokens);
@@ -49,7 +49,7 @@ export async function readTokens(
   const words = tokens.map(
     (token, index) => [token, wordsOf(client, intel, token, answers?.slice(4 * index, 4 * index + 4) ?? [])] as const,
   );
-  // Lists tell what a known one is called, but not how many there are, which a right to it is measured by.
+  // Lists contain a known token's name, but not its supply, against which a right to it is measured.
   const measured = new Set<Address>(passes.flatMap(({ changes }) => changes.approvals.map(({ token }) => token)));
   const unread = answers ? all.slice(mostTokens) : all;
   return { words: new Map(words), unread: unread.some((token) => !isKnown(token) || measured.has(token)) };

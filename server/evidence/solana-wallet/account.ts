@@ -19,13 +19,13 @@ import type { AccountType } from "../wallet";
 import { isCommonProgram } from "./known-accounts";
 import { toPartyByKey } from "./party";
 
-/** What stands at the address itself. */
+/** State of the address itself. */
 export interface Subject {
   /** null: nothing is there, as with a wallet that never held SOL. */
   account: SolanaAccount | null;
-  /** Who decides about it, where it is a durable nonce, a stake or a token account. */
+  /** The controller of a durable nonce, a stake or a token account. */
   taker: Taker | undefined;
-  /** Who sign for it together, where it is a multisig. */
+  /** Joint signers, where it is a multisig. */
   shared: SharedAccount | undefined;
   isMint: boolean;
 }
@@ -68,12 +68,12 @@ export function accountFact(
   };
 }
 
-/** It has data as a program's account does, so that only its past tells whether it was a person's. */
+/** The account has data as a program's account does, so only its past shows whether it was a person's. */
 export function mayHaveBeenWallet(
   { executable, empty, personal, taker }: AccountFact,
   { account, taker: keeper }: Subject,
 ): boolean {
-  // What decides about itself still has its key.
+  // An account that controls itself still has its key.
   const isOfOthers = taker !== null || (account !== null && !keeper);
   return isOfOthers && !executable && !empty && personal;
 }
@@ -92,7 +92,7 @@ function sharedOf(account: SolanaAccount): SharedAccount | undefined {
   return ofTokens ? { ...ofTokens, chief: undefined } : squadsOf(account);
 }
 
-/** Undefined where the node doesn't tell. */
+/** Undefined where the node does not return it. */
 function bytesOf({ space, data }: SolanaAccount): number | undefined {
   return space ?? data?.length;
 }

@@ -48,7 +48,7 @@ type Search<T> = (options: SolanaReadOptions) => Promise<T>;
 /** Undefined where no answer came in the time that a caller waits for one. */
 export async function search<T>(read: Search<T>, deadline: Deadline): Promise<T | undefined> {
   try {
-    // Where a node may only be asked slowly, what nobody can do without goes first.
+    // For a slow node, essential requests go first.
     return await read({ deadline: deadline.within(patienceMs), background: true });
   } catch (error) {
     if (!isRpcError(error)) throw error;
@@ -57,7 +57,7 @@ export async function search<T>(read: Search<T>, deadline: Deadline): Promise<T 
   }
 }
 
-/** What it finds is kept by the client. */
+/** The client caches the result. */
 async function goOn(read: Search<unknown>): Promise<void> {
   if (inBackground >= mostInBackground) return;
   inBackground++;

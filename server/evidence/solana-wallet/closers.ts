@@ -10,15 +10,16 @@ import { type CloserFact, findAccuser } from "@/server/risk";
 
 type Closer = Omit<CloserFact, "authority"> & { authority: string };
 
-/** SOL that lies in an account beside its rent counts from here on: less is dust that anybody sends. */
+/** Least SOL in an account beside its rent that counts. Less is dust that any account can send. */
 const leastSpare = 2_000_000n;
 
-/** Whose account it was from the start is looked into for so many mints, listed closers first; the rest counts as handed over. */
+/** Limit of mints whose original account owner is checked, listed closers first. The rest count as handed over. */
 const mostDerived = 100;
 
 /**
- * Token accounts that somebody else may close. A stranger can make an account, keep the right to close it, and hand it
- * over; not so with wrapped SOL, where the right ends with the hand-over, nor with accounts that can't change hands.
+ * Token accounts that another address may close. An unknown address can make an account, keep the right to close it,
+ * and hand it over. This excludes wrapped SOL, where the right ends with the hand-over, and accounts whose owner cannot
+ * change.
  */
 export function closersIn(intel: Intel, tokens: readonly TokenAccount[], wallet: string): Closer[] {
   const foreign = tokens.filter(({ closeAuthority }) => closeAuthority !== undefined && closeAuthority !== wallet);

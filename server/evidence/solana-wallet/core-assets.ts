@@ -27,7 +27,7 @@ interface GatheredCore {
 
 export const noCoreAssets: GatheredCore = { approvals: [], holdings: [], frozen: [], complete: false };
 
-/** More are told of as not looked at. */
+/** Collections beyond this limit are reported as not checked. */
 const mostCollections = 100;
 const collectionBytes = 4_096;
 const mostTraced = 8;
@@ -39,9 +39,9 @@ interface Power {
 }
 
 /**
- * Who has power over the wallet's Metaplex Core assets. The owner gives the right to transfer or burn; but whoever makes
- * an asset may give it beforehand, so that counts only where the wallet is not seen to have kept out of it. Permanent
- * rights are the maker's, of the asset or of its whole collection.
+ * Addresses with power over the wallet's Metaplex Core assets. The owner gives the right to transfer or burn. The
+ * creator of an asset may give it beforehand, so it counts only where the wallet is not known to have kept out of it.
+ * Permanent rights are the creator's, of the asset or of its whole collection.
  */
 export async function gatherCoreAssets(
   client: SolanaClient,
@@ -101,7 +101,7 @@ export async function gatherCoreAssets(
 }
 
 function powersOver(asset: CoreAsset, collection: CoreAccount | undefined, wallet: string): Power[] {
-  // What the asset says itself takes the place of what its collection says.
+  // The asset's own statements override those of its collection.
   const own = new Set(asset.powers.map(({ kind }) => kind));
   const all = [
     ...asset.powers.map((power) => ({ ...power, by: asset.updateAuthority ?? collection?.updateAuthority })),

@@ -12,16 +12,16 @@ interface Delegation {
   account: string;
   delegate: string;
   mint: string;
-  /** What the delegate may take. */
+  /** Amount that the delegate may take. */
   allowed: bigint;
   balance: bigint;
   isNative: boolean;
   isFrozen: boolean;
-  /** Of a programmable NFT. */
+  /** Record of a programmable NFT. */
   record: TokenRecord | undefined;
 }
 
-/** Half of all numbers: nobody ever uses that up. */
+/** Half of all numbers: an amount that no holder ever uses up. */
 const unlimited = 2n ** 63n;
 
 /** Rights to take tokens that hold now. A delegate of nothing is what a used-up right leaves behind. */
@@ -36,7 +36,7 @@ export function delegationsIn(tokens: readonly TokenAccount[]): Omit<Delegation,
               delegate,
               mint,
               allowed: delegatedAmount,
-              // Anybody may have SOL that was sent there counted as tokens.
+              // Any account may have SOL sent there counted as tokens.
               balance: isNative ? spareLamports : amount,
               isNative,
               isFrozen: state === "frozen",
@@ -50,7 +50,10 @@ interface GatheredSupplies {
   complete: boolean;
 }
 
-/** Three calls in one batch. Nobody else can have an account of the wallet's give rights, so more are the wallet's own. */
+/**
+ * Three calls in one batch. No other account can make an account of the wallet's give rights, so more are the wallet's
+ * own.
+ */
 const mostSupplies = 300;
 
 /** How much there is of the tokens whose accounts are empty, by mint. */
@@ -74,7 +77,7 @@ export async function gatherSupplies(
   }
 }
 
-/** Of an empty account of wrapped SOL: a right over so much waits for what comes. */
+/** Limit for an empty account of wrapped SOL: a right over this amount waits for deposits. */
 const mostSmallSol = 1_000_000_000n;
 
 /**
@@ -106,7 +109,7 @@ export function toApproval(
   };
 }
 
-/** What a right says of its holder. */
+/** Facts that a right shows about its holder. */
 export function approvalBy(delegate: string, party: Party) {
   const { lists, personal } = party;
   const label = partyLabelOf(party);

@@ -20,7 +20,7 @@ import { toPartyByKey } from "./party";
 
 interface GatheredHoldings {
   facts: HoldingFact[];
-  /** The node told of all that it was asked about. */
+  /** The node answered all requests. */
   read: boolean;
   complete: boolean;
 }
@@ -65,7 +65,7 @@ export async function gatherHoldings(
   };
 }
 
-/** What was found, by address; undefined where the node gave no usable answer. */
+/** Results by address; undefined where the node gave no usable answer. */
 async function unlessUnread<T>(
   addresses: readonly string[],
   read: Promise<(T | undefined)[]>,
@@ -109,7 +109,7 @@ function toFact(
     ["hook", found?.transferHook],
     ["set-hook", found?.transferHookAuthority],
     ["set-fee", found?.transferFeeAuthority],
-    // Of one of a kind, the address of the program that made it may; a person's key is another matter.
+    // For a unique token, the address of the program that made it may freeze; a person's key is another matter.
     ["freeze", unique && !isPersonalKey(read.freezeAuthority ?? "") ? undefined : read?.freezeAuthority],
     ["pause", found?.pauseAuthority],
     ["burn", found?.burnAuthority],
@@ -136,7 +136,7 @@ function toFact(
   };
 }
 
-/** What a transfer of all that is held costs, in hundredths of a percent: a fee has an upper limit, too. */
+/** Cost of a transfer of the whole balance, in hundredths of a percent. A fee has an upper limit, too. */
 function shareOf({ basisPoints, most }: TransferFee, amount: bigint): number {
   return Math.min(basisPoints, Number((most * 10_000n) / (amount > 0n ? amount : 1n)));
 }

@@ -7,7 +7,7 @@ interface Original {
 }
 
 const shown = 4;
-/** The network's own accounts end in more ones than anybody can search for, so they imitate nobody. */
+/** The network's own accounts end in more ones than anyone can search for, so they imitate no address. */
 const systemEnding = /1{9}$/;
 
 const originals = new Map<string, Original>();
@@ -19,7 +19,7 @@ function* wellKnown(): Iterable<[address: string, label: string]> {
   for (const { network, address, symbol } of curatedTokens) if (network === "solana") yield [address, symbol];
 }
 
-/** What people compare when they compare addresses at all. */
+/** The parts that users compare when they compare addresses at all. */
 function ends(address: string): string {
   return address.slice(0, shown) + address.slice(-shown);
 }

@@ -20,9 +20,9 @@ import { type Past, readPast } from "./trace";
 const unasked: Past = { paid: false, made: false };
 
 /**
- * What the chain tells of a Solana wallet. The first round trip asks for the account and its token accounts; the second
- * for the mints that it holds, the token accounts that it gave away and the accounts of who has rights, and beside that
- * for stakes and nonces.
+ * Evidence on a Solana wallet from the chain. The first round trip requests the account and its token accounts. The
+ * second requests the mints that it holds, the token accounts that it gave away and the accounts of right holders.
+ * Stakes and nonces are requested in parallel.
  */
 export async function readSolanaWallet(
   client: SolanaClient,
@@ -41,7 +41,8 @@ export async function readSolanaWallet(
   const authorities = reached ? gatherAuthorities(client, wallet, deadline) : Promise.resolve(noAuthorities);
   const delegations = delegationsIn(tokens ?? []);
   const closers = closersIn(intel, tokens ?? [], wallet);
-  // A right that was handed over with the account is only the rent's, whoever has it: nobody need be asked who that is.
+  // A right that was handed over with the account covers only the rent, regardless of its holder, so the holder need
+  // not be identified.
   const own = closers.filter((closer) => closer.own);
   const strangers = [...delegations.map(({ delegate }) => delegate), ...own.map(({ authority }) => authority)];
   const accountRead = subject === undefined ? null : accountFact(intel, wallet, subject, tokens ?? []);
@@ -108,7 +109,7 @@ export async function readSolanaWallet(
       ...(stakes.whole ? [] : (["stake-accounts"] as const)),
       ...(stakes.complete && typeof past?.paid === "boolean" ? [] : (["history"] as const)),
     ],
-    // A node tells which transactions name an address, not with whom they were: that takes one question for each.
+    // A node returns the transactions that name an address, but not their counterparties, which take one request each.
     beyondNodes: subject?.account || tokens?.length ? ["counterparties"] : [],
     interactions: [],
   };

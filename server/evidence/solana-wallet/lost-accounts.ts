@@ -16,9 +16,9 @@ const ofToken2022: readonly string[] = ["PYUSD", "USDG"];
 const coins = curatedTokens.filter(({ network, symbol }) => network === "solana" && !ofToken2022.includes(symbol));
 
 /**
- * Where the wallet's own accounts of well-known coins stand and somebody else's name is in one: `SetAuthority` gave it
- * away. No node lists them as the wallet's any more, but whoever pays the wallet still pays there. Only accounts of the
- * old token program can change hands so. Undefined where the node gave no usable answer.
+ * Addresses of the wallet's own accounts of well-known tokens that now name another owner: `SetAuthority` gave them
+ * away. No node lists them as the wallet's any more, but payments to the wallet still go there. Only accounts of the
+ * old token program can change owner this way. Undefined where the node gave no usable answer.
  */
 export async function gatherLostAccounts(
   client: SolanaClient,

@@ -2,16 +2,16 @@ import { isPersonalKey } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import { findAccuser, type ListEvidence, type Party } from "@/server/risk";
 
-/** Who can act for an address: a person with a key, several (a multisig), or a program. */
+/** Signers that can act for an address: a person with a key, several (a multisig), or a program. */
 type SignerKind = "personal" | "multisig" | "program";
 
 export interface Signer {
   kind: SignerKind;
-  /** Of a multisig: who signs for it. Of a program's address: the program whose account stands there. */
+  /** For a multisig, its signers. For a program's address, the program that owns the account there. */
   keys?: readonly string[];
 }
 
-/** What is known of somebody who has a right. `signer` undefined: nobody looked, or the node did not say. */
+/** Facts on a right holder. `signer` undefined: not read, or the node gave no answer. */
 export function toParty(intel: Intel, address: string, signer: Signer | undefined): Party {
   const member = signer?.keys && findWorst(intel, signer.keys);
   return {
@@ -22,12 +22,12 @@ export function toParty(intel: Intel, address: string, signer: Signer | undefine
   };
 }
 
-/** The same where only the address is looked at, which tells programs from the rest. */
+/** The same from the address alone, which distinguishes programs from the rest. */
 export function toPartyByKey(intel: Intel, address: string): Party {
   return toParty(intel, address, { kind: isPersonalKey(address) ? "personal" : "program" });
 }
 
-/** Of those who act for it one that lists name: a sanctioned one before others. */
+/** A listed one of its signers, sanctioned ones first. */
 function findWorst(intel: Intel, keys: readonly string[]): { key: string; lists: ListEvidence } | undefined {
   const named = keys
     .map((key) => ({ key, lists: intel.lookupAddress(key, "solana") }))

@@ -14,9 +14,9 @@ import type { Signer } from "./party";
 
 interface GatheredSigners {
   signers: ReadonlyMap<string, Signer>;
-  /** Of each who may be a person it is told who that is. */
+  /** Each possible person is identified. */
   complete: boolean;
-  /** Of programs' addresses it is told, too, whose account stands there. */
+  /** For programs' addresses, the owner of the account there is identified, too. */
   whole: boolean;
 }
 
@@ -24,9 +24,9 @@ interface GatheredSigners {
 const mostSigners = 200;
 
 /**
- * What kind of signer stands behind each address. Programs' addresses are told by themselves, and the account there tells
- * which program it is, where there is one; of the rest, it tells a token multisig from a person, and who signs for it.
- * Those whom lists settle need no look.
+ * Kind of signer behind each address. Programs' addresses are recognised by themselves, and the account there, if any,
+ * shows the program. For the rest, the account distinguishes a token multisig from a person, and lists its signers.
+ * Addresses that lists settle are not read.
  */
 export async function gatherSigners(
   client: SolanaClient,
@@ -58,7 +58,10 @@ function signerOf(address: string, account: SolanaAccount | null): Signer {
   return multisig ? behind(multisig) : { kind: "personal" };
 }
 
-/** The token program counts a key for each place that it stands in. Who signs for one not set up yet is anybody's choice. */
+/**
+ * The token program counts a key once for each place it occupies. Signers of a multisig that is not set up yet are open
+ * to anyone's choice.
+ */
 function behind({ needed, keys }: Multisig): Signer {
   const alone = keys.filter((key) => keys.filter((other) => other === key).length >= needed);
   const isPersonal = needed === 0 || alone.some(isPersonalKey);

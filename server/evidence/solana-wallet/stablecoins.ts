@@ -11,7 +11,9 @@ const stablecoins: ReadonlySet<string> = new Set([
   "2u1tszSeqZ3qBWF3uNGPFc8TzMk2tdiwknnRMWGWjGWH", // USDG
 ]);
 
-/** Only accounts that were the wallet's from the start: any other, somebody may have handed over before it was frozen. */
+/**
+ * Only accounts that were the wallet's from the start, since any other may have been handed over before it was frozen.
+ */
 export function frozenStablecoins(
   intel: Intel,
   tokens: readonly TokenAccount[],

@@ -15,17 +15,17 @@ interface GatheredStakes {
   facts: StakeFact[];
   /** Whether the wallet signed was asked and answered, wherever it matters. */
   complete: boolean;
-  /** Whose accounts stand at programs' addresses was told. */
+  /** The owners of the accounts at programs' addresses are known. */
   whole: boolean;
 }
 
-/** A validator has more; whose keys stand there costs time to tell. */
+/** A validator has more; identifying the keys there takes time. */
 const mostStakes = 50;
-/** Of listed parties', and of all: the largest first, so that hiding one costs more than it. */
+/** Limits for listed parties, and for all: the largest first, so that hiding a stake costs more than it is worth. */
 const mostListedTraced = 4;
 const mostTraced = 12;
 
-/** Stakes in which somebody else has a part, each with whether the wallet ever signed something about it. */
+/** Stakes in which another account has a part, each with whether the wallet ever signed something about it. */
 export async function gatherStakes(
   client: SolanaClient,
   intel: Intel,
@@ -45,7 +45,7 @@ export async function gatherStakes(
     )
     .sort((a, b) => b.lamports - a.lamports || (a.address < b.address ? -1 : 1));
   const listed = others.filter(isListed);
-  // Whom the wallet lets delegate says nothing, whoever signed it, but for those whom lists name.
+  // Delegation by the wallet shows nothing, regardless of the signer, except for listed parties.
   const told = others.filter(
     (stake) =>
       isListed(stake) ||

@@ -28,7 +28,7 @@ export async function gatherTokenRecords(
   options: SolanaReadOptions,
 ): Promise<GatheredRecords> {
   const single = tokens.filter(({ state, amount }) => state === "frozen" && amount === 1n);
-  // Those with a delegate first: of them most depends on it.
+  // Stakes with a delegate first, since most depends on them.
   const sorted = single.toSorted((a, b) => Number(b.delegate !== undefined) - Number(a.delegate !== undefined));
   const places = sorted.slice(0, mostRecords).flatMap(({ mint, address }) => {
     const place = tokenRecordAddress(mint, address);

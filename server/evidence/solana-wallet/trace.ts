@@ -6,7 +6,7 @@ import {
   type SolanaReadOptions,
 } from "@/server/chains";
 
-/** What named an account and did not fail, newest first. */
+/** Successful transactions that named an account, newest first. */
 export interface Trace {
   transactions: SignatureInfo[];
   /** Down to the first one. Never where there is none: an account that exists was made by one. */
@@ -16,12 +16,12 @@ export interface Trace {
 }
 
 const atOnce = 500;
-/** Others tell in what is left of a scan's time. */
+/** Time for the archive. Other nodes answer in the scan's remaining time. */
 const archiveMs = 1_000;
 const mostPages = 4;
-/** Of a mint, which everybody who trades it names. */
+/** Limit for a mint, which every trader of it names. */
 const mostPagesOfMint = 1;
-/** Of what has to be looked into: anybody can send dust before and after what matters, and pays for each. */
+/** Limits of transactions to check. Any account can send dust before and after the relevant ones, and pays for each. */
 const mostNewest = 4;
 const mostBetween = 4;
 const mostOldest = 2;
@@ -76,9 +76,11 @@ export async function hasSigned(
   return whole && looked.length === shared.length && signers.every(isTold) ? false : null;
 }
 
-/** What the past of an account with data tells of it. */
+/** Evidence from the history of an account with data. */
 export interface Past {
-  /** It paid for a transaction, which only an account of the System program without data can; null: nobody can tell. */
+  /**
+   * The account paid for a transaction, which only an account of the System program without data can; null: unknown.
+   */
   paid: boolean | null;
   /** The first one is the one that it signed: it was made then and there, as programs' accounts are. */
   made: boolean;
@@ -92,7 +94,7 @@ export async function readPast(
 ): Promise<Past> {
   const most = isMint ? mostPagesOfMint : mostPages;
   const { transactions, whole, cut } = await readTrace(client, account, options, most);
-  // Where a mint is traded there is too much to look into, each time that somebody asks about it.
+  // A traded mint has too many transactions to check at each request.
   if (isMint && cut) return { paid: false, made: false };
   const looked = sample(transactions);
   const signers = await signersOf(client, looked, options);
@@ -106,7 +108,9 @@ function isTold(signers: readonly string[]): boolean {
   return signers.length > 0;
 }
 
-/** Of each, nobody where the node doesn't tell: one that can't be read hides none of the others. */
+/**
+ * Signers of each transaction, none where the node has no answer, so that an unreadable one hides none of the others.
+ */
 function signersOf(
   client: SolanaClient,
   transactions: readonly SignatureInfo[],

@@ -15,13 +15,13 @@ import { findTakings } from "./target-code";
 import { readUnits, type TokenUnits } from "./token-units";
 import { settlerCalls, settlerIn } from "./zero-x-settlers";
 
-/** What is worth asking the chain for, each bounded. */
+/** Requests worth sending to the chain, each bounded. */
 export interface Questions {
-  /** Whose code matters: strangers that get rights or are called. */
+  /** Addresses whose code matters: unknown addresses that get rights or are called. */
   classes: readonly Address[];
-  /** Those of them that get rights: what would their code do with them? */
+  /** Unknown addresses that get rights, to determine what their code would do with the rights. */
   spenders: readonly Address[];
-  /** Strangers whom a router's unknown function names: pools have code, persons none. */
+  /** Unknown addresses named by a router's unknown function: pools have code, persons have none. */
   named: readonly Address[];
   /** Strangers whose code an account would run as its own (EIP-7702). */
   delegates: readonly { account: Address; delegate: Address }[];
@@ -50,17 +50,17 @@ export interface Answers {
   young: ReadonlyMap<string, string>;
   /** Contracts whose code is a drainer's by its shape. */
   drainers: ReadonlyMap<string, DrainerFact>;
-  /** Who alone commands such a contract. */
+  /** Sole controllers of such contracts. */
   rulers: ReadonlyMap<string, Address>;
-  /** The functions by which anybody may have it take. */
+  /** The functions by which any caller may have it take. */
   open: ReadonlyMap<string, readonly string[]>;
   takings: ReadonlyMap<string, readonly TakingFact[]>;
   clones: ReadonlyMap<string, readonly CodeFact[]>;
   /** The accused who stand behind contracts that are called or get something. */
   backers: ReadonlyMap<string, readonly Backer[]>;
-  /** What the code of those that would become delegates does, by their address. */
+  /** Behaviour of the code of would-be delegates, by their address. */
   running: ReadonlyMap<string, DelegationFact>;
-  /** Of payees that run others' code (EIP-7702). */
+  /** Delegations of payees that run other code (EIP-7702). */
   delegations: ReadonlyMap<string, DelegationFact>;
   sanctioned: ReadonlySet<Address>;
   /** By `owner token`. */
@@ -76,7 +76,7 @@ export interface Answers {
   otherMissing: MissingEvidence[];
 }
 
-/** What a token says of itself. */
+/** The token's own statements. */
 interface Named {
   address: Address;
   name: string | undefined;
@@ -220,7 +220,7 @@ async function askContracts(
 const saysYes = (data: Hex | undefined) => (data === undefined ? undefined : boolAt(data));
 const amountIn = (data: Hex | undefined) => (data === undefined ? undefined : wordAt(data)?.toString());
 
-/** Of the contracts those that are only days old. The block to compare with is looked for while their code is read. */
+/** Contracts that are only days old. The block to compare with is searched for while their code is read. */
 async function readYoung(
   client: EvmClient,
   { explorer }: WalletSources,
@@ -234,7 +234,7 @@ async function readYoung(
   return findYoungSpenders(client, explorer, contracts, comparison, options);
 }
 
-/** Those that the node said nothing of are left out. */
+/** Addresses without an answer from the node are omitted. */
 async function readDelegates(
   client: EvmClient,
   { intel, badCode }: WalletSources,
@@ -252,7 +252,7 @@ async function readDelegates(
 
 type FoundBehind = FoundDrainers & Pick<Answers, "backers" | "takings" | "clones">;
 
-/** What the contracts do with what they may take or get, and who stands behind those that are called or get something. */
+/** Use of rights or receipts by the contracts, and the addresses behind those that are called or receive something. */
 export async function readBehind(
   client: EvmClient,
   sources: WalletSources,

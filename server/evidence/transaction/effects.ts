@@ -14,7 +14,7 @@ import { returnsOf, toTrades } from "./trades";
 
 type Item = OrderEffect["offered"][number];
 
-/** What a list says beyond it is a mistake, or a trap for whoever writes numbers out. */
+/** A larger number in a list is a mistake, or a trap for code that writes numbers out. */
 export const MAX_DECIMALS = 36;
 
 /** stETH, wstETH, LsETH: coin that is sent there is staked. */
@@ -37,13 +37,13 @@ export class Money {
     this.#coin = networkInfo(network).currency;
   }
 
-  /** Rough dollars; null where nobody can tell. */
+  /** Rough dollars; null where unknown. */
   worth(token: string | null, amount: string): number | null {
     if (amount === "all") return null;
     return token === null ? worthOfCoin(this.network, BigInt(amount)) : (this.#appraise(token, BigInt(amount)) ?? null);
   }
 
-  /** Rough dollars that it is worth at most; null where nobody can tell. */
+  /** Upper bound of its worth in rough dollars; null where unknown. */
   most(token: string | null, amount: string): number | null {
     const worth = this.worth(token, amount);
     if (worth !== null || token === null || amount === "all") return worth;
@@ -56,7 +56,7 @@ export class Money {
     return least === 0 || amount === "all" ? least : least * Number(amount);
   }
 
-  /** Rough dollars that they are worth at most; null where nobody can tell. */
+  /** Upper bound of their worth in rough dollars; null where unknown. */
   mostOfItems(collection: string | null, amount: string): number | null {
     return amount === "all" ? null : mostOfItems(this.network, collection, amount);
   }
@@ -65,7 +65,7 @@ export class Money {
     return token === null ? this.#coin.symbol : (this.intel.lookupToken(this.network, token)?.symbol ?? null);
   }
 
-  /** Of the coin, or a token that lists know; what no honest token has is left out. */
+  /** Decimals of the native currency, or of a token on lists. Values that no honest token has are omitted. */
   decimals(token: string | null): number | undefined {
     if (token === null) return this.#coin.decimals;
     const decimals = this.intel.lookupToken(this.network, token)?.decimals ?? -1;
@@ -88,8 +88,9 @@ export class Money {
 }
 
 /**
- * The decoder's effects as the judge wants them: with worths, and with what the call around them tells.
- * @param hidden gain by calls that lie in data which nobody explains
+ * The decoder's effects in the form that the assessment needs: with worths, and with the context of the surrounding
+ * call.
+ * @param hidden gain by calls in unexplained data
  */
 export function toFacts(
   tree: DecodedTree,
@@ -174,7 +175,7 @@ function toFact(
         size: argumentsOf(node),
       };
     case "lure":
-      // What a contract that calls itself by delegatecall sees is what came with the call around it.
+      // A contract that calls itself by delegatecall sees the value of the surrounding call.
       return { ...effect, value: node[DETAIL].frame.value.toString() };
     case "delegatecall":
       return {
@@ -188,7 +189,7 @@ function toFact(
   }
 }
 
-/** What the running contract keeps to itself for its next step is judged there. */
+/** Assets that the running contract keeps for its next step are assessed there. */
 function aside(
   recipient: string | null,
   { actor }: DecodedNode,
@@ -205,7 +206,10 @@ function isAtToken(token: string | null, via: string, node: DecodedNode): boolea
 
 const MOVES: ReadonlySet<string> = new Set(["transfer", "transferFrom", "permit2", "authorization"]);
 
-/** Nothing tells the recipient of it: no data goes along, and what takes coin in itself is left out. */
+/**
+ * The recipient is not notified: no data is sent along, and contracts that accept native currency directly are
+ * excluded.
+ */
 function isBare(
   { standard, to, via }: Extract<Effect, { kind: "transfer" }>,
   node: DecodedNode,
@@ -215,7 +219,7 @@ function isBare(
     const isPlain = via === "transfer" || node[DETAIL].size === 0;
     return isPlain && to !== null && !money.takesCoin(to);
   }
-  // What its recipient alone can send by an authorization it knows of.
+  // Only the recipient can send this, by an authorization known to it.
   const isMoved = MOVES.has(via) && !node.name?.startsWith("receive");
   return standard === "erc20" && isMoved && node.args.data === undefined && !/AndCall$/.test(node.name ?? "");
 }
@@ -264,8 +268,8 @@ function toItem(item: Item, money: Money): OrderItemFact {
 }
 
 /**
- * Coin that goes along with a known function. What it is called is only a promise where nobody knows the contract, as
- * the judge does. Functions named as sweepers' are have a fact of their own.
+ * Native currency sent with a known function. In an unknown contract the function's name is only a promise, and is
+ * assessed as such. Functions with sweepers' names have a fact of their own.
  */
 function* paidCalls(
   nodes: ReadonlyMap<string, DecodedNode>,

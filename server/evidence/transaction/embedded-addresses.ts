@@ -17,7 +17,7 @@ const nesting = [4, 8, 12];
 /** Pushes a constant of twenty bytes: how code names an address. */
 const push20 = 0x73;
 
-/** Functions that give away, to whom their first argument names, or their second: `transferFrom`, `permit`. */
+/** Functions that give to the address in their first or second argument: `transferFrom`, `permit`. */
 const givers = new Map<number, readonly number[]>([
   [0x095ea7b3, [0]],
   [0x39509351, [0]],
@@ -35,13 +35,14 @@ interface Bytes {
   data: string;
   /** Something was not explained: an address may stand at any place, packed without padding. */
   unexplained: boolean;
-  /** It is code. */
+  /** The data is code. */
   creates: boolean;
 }
 
 /**
- * Listed addresses that stand anywhere in the data, whatever its shape: arguments that move nothing, data that nobody
- * explains, calls beyond the budget. All of the data, however long. Those that the decoder explained are left to it.
+ * Listed addresses anywhere in the data, regardless of its shape: arguments that move nothing, unexplained data, calls
+ * beyond the budget. Covers all of the data, regardless of its length. Addresses that the decoder explained are left to
+ * it.
  */
 export async function findMentions(
   intel: Intel,
@@ -64,7 +65,7 @@ export async function findMentions(
   return [...found.values()];
 }
 
-/** To whom calls give that lie packed in data which nobody explains, at any offset. */
+/** Recipients in calls packed in unexplained data, at any offset. */
 export function findHiddenGains(data: string): Address[] {
   const found = new Set<Address>();
   const [bytes] = canonicalise(data).readings;

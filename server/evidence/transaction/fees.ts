@@ -31,6 +31,6 @@ function shareOf(to: string | null, { name, args }: DecodedNode): number | null 
   const share = (name: string) => (typeof args[name] === "string" ? Number(args[name]) : Number.NaN);
   if (name === "PAY_PORTION") return share("bips");
   if (name === "PAY_PORTION_FULL_PRECISION") return share("portion") / 1e14;
-  // Who gets the rest as well gets all of it.
+  // A fee recipient that also gets the rest gets all of it.
   return to !== null && args.feeRecipient === to && args.recipient !== to ? share("feeBips") : null;
 }

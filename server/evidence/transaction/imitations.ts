@@ -5,7 +5,7 @@ import { countEqual, digitsNeeded } from "../history/find-lookalikes";
 /** Digits that tools show at each end, so that is what imitators choose. */
 const shown = 4;
 
-/** Recipients of what the wallet sends that look like whom it really paid before, or like itself, and are neither. */
+/** Recipients of the wallet's transfers that resemble a real earlier payee, or the wallet itself, and are neither. */
 export function findImitations(
   wallet: string,
   recipients: ReadonlySet<string>,
@@ -24,7 +24,7 @@ export function findImitations(
   });
 }
 
-/** Whom the wallet, or its account, sends something. */
+/** Recipients of transfers from the wallet or its account. */
 export function recipientsOf(movements: readonly MovementFact[]): ReadonlySet<string> {
   const sent = movements.filter(({ from, to, guessed }) => from.role !== "contract" && to !== null && !guessed);
   return new Set(sent.map(({ to }) => to!));

@@ -52,7 +52,7 @@ export interface TransactionInput {
   at: number;
 }
 
-/** Evidence on a transaction with what a caller is told beside the judgement. */
+/** Evidence on a transaction, with details reported to a caller besides the assessment. */
 export interface GatheredTransaction extends TransactionEvidence {
   tree: DecodedTree;
   effects: readonly Effect[];
@@ -60,8 +60,8 @@ export interface GatheredTransaction extends TransactionEvidence {
 }
 
 /**
- * What calldata, lists and chain tell of a transaction, under one deadline. From memory it takes no round trip; the chain
- * is asked only about strangers. Reads that fail are named, never thrown.
+ * Evidence on a transaction from calldata, lists and chain, under one deadline. From memory it takes no round trip. The
+ * chain is queried only about unknown addresses. Failed reads are named, never thrown.
  * @throws {AppError} `invalid_request` where the data is not hexadecimal
  */
 export async function gatherTransaction(
@@ -107,7 +107,7 @@ export async function gatherTransaction(
   return { tree, effects: found, counterparties: involved, ...gathered };
 }
 
-/** Facts from memory made whole by what the chain tells of the strangers among them. Reads that fail are named. */
+/** Facts from memory, completed with the chain's evidence on unknown addresses. Failed reads are named. */
 export async function gatherFacts(
   sources: WalletSources,
   facts: TransactionFacts,
@@ -137,7 +137,7 @@ function chainCoverage({ enabled, asked, reached, essentialMissing, otherMissing
   return essentialMissing.length + otherMissing.length > 0 ? "partial" : "complete";
 }
 
-/** The facts with what the chain tells of the strangers among them. */
+/** The facts with the chain's evidence on their unknown addresses. */
 async function readChain(sources: WalletSources, facts: TransactionFacts, deadline: Deadline): Promise<Read> {
   const { network, wallet } = facts;
   const client = sources.chains.evm(network as EvmNetwork);
@@ -224,11 +224,11 @@ function withAnswers(
     const party = parties.get(address)!;
     if (!party.roles.includes(role)) parties.set(address, { ...party, roles: [...party.roles, role] });
   };
-  // What a contract may take or gets, who stands behind it does.
+  // Rights and receipts of a contract belong to the addresses behind it.
   for (const ruler of rulers.values()) involve(ruler, "ruler");
   for (const { as, address } of [...backers.values()].flat())
     if (!facts.own.has(address)) involve(address, as === "owner" ? "contract-owner" : as);
-  // What a sweeper gets, the one to whom it sends it on gets; and what a clone runs is whose clone it is.
+  // A sweeper's receipts belong to the address it sends them on to. A clone belongs to the implementation it runs.
   for (const { sink } of [...delegations.values(), ...running.values()]) add(sink, "recipient");
   for (const { implementation } of running.values()) add(implementation, "delegate");
   const authorizations = facts.authorizations.map((authorization) => {
@@ -260,7 +260,7 @@ function isItemZero({ alternative, spender }: GrantFact): boolean {
   return alternative === "erc721" && spender !== ZERO_ADDRESS;
 }
 
-/** What no holder can ever use up is without end, as the wallet's scan says. */
+/** An amount that no holder can ever use up is unlimited, as in the wallet's scan. */
 function exceeds(amount: string, supply: string | undefined): boolean {
   return amount !== "all" && supply !== undefined && supply !== "0" && BigInt(amount) > BigInt(supply);
 }

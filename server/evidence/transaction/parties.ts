@@ -24,14 +24,17 @@ export function ownAddresses(wallet: string, calls: readonly ReadCall[]): Set<st
   }
   accounts.delete(wallet);
   const [account] = accounts;
-  // Among several accounts nobody knows which are the wallet's.
+  // With several accounts, the wallet's own is unknown.
   if (account === undefined || accounts.size > 1) return new Set([wallet]);
   const effects = calls.flatMap((call) => call.effects);
   const gives = effects.some((effect) => isGivenBy(wallet, account, effect)) || keepsCoin(wallet, account, effects);
   return gives && !isSubAccount(wallet, account) ? new Set([wallet]) : new Set([wallet, account]);
 }
 
-/** Something the wallet itself loses, or does that nobody explains. Of the coin for the account's calls see below. */
+/**
+ * An asset that the wallet itself loses, or an unexplained action of the wallet. For native currency of the account's
+ * calls see below.
+ */
 function isGivenBy(wallet: string, account: string, effect: Effect): boolean {
   switch (effect.kind) {
     case "allowance":
@@ -69,7 +72,10 @@ function keepsCoin(wallet: string, account: string, effects: readonly Effect[]):
   return kept > 0n;
 }
 
-/** The Ethereum Vault Connector gives every owner the 256 addresses that differ from his own in the last byte. */
+/**
+ * The Ethereum Vault Connector gives every owner the 256 addresses that differ from the owner's address in the last
+ * byte.
+ */
 function isSubAccount(wallet: string, account: string): boolean {
   return wallet.slice(0, 40) === account.slice(0, 40);
 }
@@ -84,7 +90,7 @@ function collectAccounts(node: DecodedNode, found: Set<string>): void {
   }
 }
 
-/** What lists say of everybody involved. */
+/** Evidence from lists on every party. */
 export function lookUpParties(
   intel: Intel,
   network: EvmNetwork,

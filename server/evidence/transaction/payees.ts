@@ -9,7 +9,7 @@ import { isUnknown } from "../evm-wallet/spenders";
 
 interface FoundDelegations {
   delegations: Map<Address, DelegationFact>;
-  /** Of a payee that was asked about it is not known whose code runs there, or what that does. */
+  /** For some payee that was queried, the code it runs, or the behaviour of that code, is unknown. */
   unread: boolean;
   /** There are more payees than are asked about. */
   cut: boolean;
@@ -21,8 +21,8 @@ const mostPayees = 48;
 export const mostCodes = 12;
 
 /**
- * Whose code runs at those that are paid (EIP-7702), and what it does with what arrives. One round trip for all their
- * codes; only for delegates that no list knows one more, and others where they are proxies or their payee stands in
+ * Code that runs at the payees (EIP-7702), and what it does with received assets. One round trip for all their codes,
+ * and one more only for delegates that no list knows. Others follow where these are proxies or their payee is in
  * storage.
  */
 export async function findDelegations(

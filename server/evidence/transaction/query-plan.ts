@@ -17,7 +17,7 @@ const most = {
   delegates: 16,
 };
 
-/** What the chain is worth asking: only about strangers, and only what would change the judgement. */
+/** Requests to the chain: only about unknown addresses, and only those that could change the assessment. */
 export function questionsOf(facts: TransactionFacts): Questions {
   const isStranger = (address: string | null) => standingOf(facts, address) === "unknown";
   /** An operator's word is not above sanctions. */
@@ -50,7 +50,7 @@ export function questionsOf(facts: TransactionFacts): Questions {
       case "allowance": {
         const { spender, token, owner, amount, unlimited, revocation, alternative, tokenId, symbol } = effect;
         if (revocation) {
-          // Of a collection it would give item 0 away. Coins that lists know are none.
+          // For a collection it would give item 0 away. Fungible tokens on lists are no collections.
           const mayGive = alternative === "erc721" && spender !== ZERO_ADDRESS;
           if (mayGive && token !== null && symbol === null && !isCoin(token)) collections.add(token);
           break;
@@ -75,7 +75,7 @@ export function questionsOf(facts: TransactionFacts): Questions {
         gains(effect.to);
         if (effect.via === "refund" && effect.token !== null && isStranger(effect.token)) units.add(effect.token);
         if (effect.via === "value" && effect.amount !== "0") takes(effect.to);
-        // That it is the wallet's account, only the call says.
+        // Only the call shows that it is the wallet's account.
         if (effect.from.address === facts.wallet && effect.to !== facts.wallet && facts.own.has(effect.to ?? ""))
           gainers.add(effect.to!);
         if (effect.via === "transfer" || effect.via === "transferFrom") nameToken(effect.token);

@@ -4,7 +4,7 @@ import type { EffectFact } from "@/server/risk";
 import type { Money } from "./effects";
 import { callOf } from "./trades";
 
-/** Of these whatever a call leaves behind is the next caller's. */
+/** Assets that a call leaves behind in these belong to the next caller. */
 const open: ReadonlySet<string> = new Set([
   ...["Universal Router", "Uniswap v2", "Uniswap v3"],
   ...["OpenZeppelin Multicall", "Uniswap Multicall", "Multicall"],
@@ -47,7 +47,7 @@ export function leftBehind(
   });
 }
 
-/** GMX's vaults hold what was sent there for whoever orders next: without an order behind it, that is somebody else. */
+/** GMX's vaults hold deposits for the next order. Without an order following, that order is another account's. */
 export function leftInVaults(nodes: ReadonlyMap<string, DecodedNode>, effects: readonly Effect[]): EffectFact[] {
   const left = new Map<string, EffectFact>();
   for (const effect of effects) {
@@ -74,7 +74,7 @@ function isUnclear(protocol: string | null, effects: readonly Effect[]): boolean
   return protocol !== "Multicall" && effects.some(({ kind }) => kind === "unknown" || kind === "order");
 }
 
-/** What an effect moves out of the router, or into a pool on the way. */
+/** Assets that an effect moves out of the router, or into a pool on the way. */
 function movedOn(effect: Effect, step: DecodedNode, router: string): string | null {
   switch (effect.kind) {
     case "swap": {

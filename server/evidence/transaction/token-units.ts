@@ -6,7 +6,7 @@ import { findImitation } from "../contract/impersonation";
 import { readText } from "../contract/views";
 import { MAX_DECIMALS } from "./effects";
 
-/** What a token that no list knows says of its own amounts. */
+/** Units that a token on no list states for its own amounts. */
 export interface TokenUnits {
   decimals?: number;
   /** Plain letters and digits that are no known token's symbol. */

@@ -10,7 +10,7 @@ const endless = 2n ** 128n;
 /** Smallest units that are nothing, whatever the token. */
 const dustUnits = 1_000n;
 
-/** What the wallet sells by way of routers and the least that it asks for it, router by router. */
+/** Assets that the wallet sells through routers and the least that it requires for them, router by router. */
 export function toTrades(
   nodes: ReadonlyMap<string, DecodedNode>,
   effects: readonly Effect[],
@@ -34,7 +34,7 @@ function toTrade(
 ): RouterTradeFact | null {
   const { self, sender } = node.actor;
   const isOwn = ({ payer }: Swap) => payer.role !== "contract";
-  // Who sells for others, or by a version that names no recipient, is not judged here.
+  // Sales for others, or by a version that names no recipient, are not assessed here.
   if (sender.role === "contract" || swaps.some(({ recipient }) => recipient === null)) return null;
   const spent = new Set(swaps.filter((swap) => !isOwn(swap)).map(({ tokenIn }) => tokenIn));
   const kept = swaps.filter(
@@ -59,7 +59,7 @@ function toTrade(
   };
 }
 
-/** What a right that ends with the call is sold for by its holder, in the call that gives it. */
+/** Proceeds for the holder of a right that ends with the call, in the call that gives it. */
 export function returnsOf(
   { path, spender, owner }: AllowanceEffect,
   nodes: ReadonlyMap<string, DecodedNode>,
@@ -82,7 +82,7 @@ export function callOf(nodes: ReadonlyMap<string, DecodedNode>, path: string): D
   return node;
 }
 
-/** What a step pays out of the router to whom, and the least of it. */
+/** Recipient and least amount that a step pays out of the router. */
 function askedBy(effect: Effect, to: string | null, { args }: DecodedNode) {
   const least = [args.amountMin, args.amountMinimum, args.amount].find((value) => typeof value === "string");
   if (effect.kind === "transfer" && effect.via === "sweep" && effect.to === to && effect.standard !== "erc721") {

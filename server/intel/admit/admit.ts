@@ -21,8 +21,8 @@ export interface Indicator {
 }
 
 /**
- * Brings an entry of a feed into its one spelling, or says why it stays out. Feeds are written by many hands and may be
- * poisoned: what would flag strangers, or nobody, is refused here. `today` bounds the dates that are believed.
+ * Normalises an entry of a feed, or returns the reason it is skipped. Feeds have many authors and may be poisoned:
+ * entries that would flag uninvolved parties, or none, are refused here. `today` bounds the accepted dates.
  */
 export function admit(entry: Entry, today: string): Indicator | SkipReason {
   if (entry.kind === "skip") return entry.reason;
@@ -40,7 +40,7 @@ export function admit(entry: Entry, today: string): Indicator | SkipReason {
   return { kind: found.kind, value: found.value, category, severity, label, detail: null, firstSeen };
 }
 
-/** What all pages of a platform have before their own names. */
+/** Path prefixes that all pages of a platform share before their own names. */
 const COMMON_PATH =
   /^\/(?:view|site|s|a|b|c|d|e|g|i|p|r|u|v0(?:\/b)?|in|user|users|channel|groups|pages|forms|document|file|ip[fn]s)\/?$/i;
 
@@ -112,14 +112,14 @@ function admitToken({
   };
 }
 
-/** Who serves www.example.com serves example.com; of a rented name (www.netlify.app) that can't be said. */
+/** The server of www.example.com also serves example.com. This does not hold for a rented name (www.netlify.app). */
 function servedHost({ host, registrable }: DomainName): string {
   return host === registrable ? host : bareHost(host);
 }
 
 /**
- * Some hosters' names count as suffixes one by one (`*.raw.icp0.io`): what stands for the star is a tenant's own.
- * Told by a made-up neighbour, which would be a suffix just as well.
+ * Some hosters' names count as suffixes one by one (`*.raw.icp0.io`), where the star is a tenant's own name. Detected
+ * with a made-up neighbour, which would be a suffix just as well.
  */
 function isTenantName({ host, privateSuffix }: DomainName): boolean {
   const neighbour = normalizeDomain(`made-up-neighbour${host.slice(host.indexOf("."))}`);

@@ -1,11 +1,11 @@
-/** Addresses that belong to nobody or to the chain itself: a list that names them is wrong or poisoned. */
+/** Addresses that belong to no one or to the chain itself: a list that names them is wrong or poisoned. */
 const burnt = new Set([
   "0x000000000000000000000000000000000000dead",
   "0xdead000000000000000042069420694206942069",
   "0xdeaddeaddeaddeaddeaddeaddeaddeaddeaddead",
   "0xdead000000000000000000000000000000000000",
   "0xdeadbeefdeadbeefdeadbeefdeadbeefdeadbeef",
-  // What many interfaces write for the native coin.
+  // Placeholder of many interfaces for the native currency.
   "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee",
   "0xffffffffffffffffffffffffffffffffffffffff",
 ]);

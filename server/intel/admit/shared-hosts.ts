@@ -53,7 +53,10 @@ const landlords = new Set(
     .filter(Boolean),
 );
 
-/** Whether flagging `host` would flag strangers. `www` is nobody's name; a suffix of a platform's own is one more. */
+/**
+ * Whether flagging `host` would flag uninvolved parties. `www` belongs to no tenant; a suffix of a platform's own is
+ * shared too.
+ */
 export function isSharedHost(host: string, registrable: string | null): boolean {
   if (landlords.has(bareHost(host)) || platforms.has(host)) return true;
   const owner = registrable ?? host.split(".").slice(-2).join(".");

@@ -35,14 +35,14 @@ export function readAave(): { entries: ProtectedEntry[]; tokens: TokenEntry[] } 
       if (address)
         entries.push({ network, address, label: `Aave v3: ${name}`, kind: "lending", source, spender: true });
     }
-    // It pays what was earned, and nobody gives it an allowance.
+    // The contract pays out rewards, and is never given an allowance.
     const rewards = market.DEFAULT_INCENTIVES_CONTROLLER;
     if (rewards)
       entries.push({ network, address: rewards, label: "Aave v3: Rewards", kind: "lending", source, spender: false });
     for (const [key, { decimals, UNDERLYING, A_TOKEN, V_TOKEN }] of Object.entries(market.ASSETS)) {
       const symbol = symbolOf(key);
       if (symbol) tokens.push({ network, address: UNDERLYING.toLowerCase(), symbol, name: symbol, decimals, source });
-      // The book doesn't tell an aToken's own symbol (aEthWETH), so it is no example for imitations.
+      // The address book omits an aToken's own symbol (aEthWETH), so it is no example for imitations.
       const lent = { network, address: A_TOKEN, label: `Aave v3: aToken of ${symbol ?? key}`, kind: "token" } as const;
       entries.push({ ...lent, source, spender: false });
       const owed = { ...lent, address: V_TOKEN, label: `Aave v3: variable debt of ${symbol ?? key}` };

@@ -6,9 +6,9 @@ import type { ProtectedEntry } from "./types";
 
 const versions = ["1.0.0", "1.1.1", "1.2.0", "1.3.0", "1.4.1", "1.5.0"];
 
-/** What each is made for, by its name. */
+/** Purpose of each contract, by its name. */
 function kindOf(contract: string): ProtectedKind {
-  // Unlike MultiSend, which runs by delegatecall only, it makes calls for whoever asks.
+  // Unlike MultiSend, which runs by delegatecall only, it makes calls for any caller.
   if (contract === "MultiSendCallOnly") return "system";
   if (/Handler$/.test(contract)) return "handler";
   return /^(?:Gnosis)?Safe(?:L2)?$/.test(contract) ? "safe" : "library";

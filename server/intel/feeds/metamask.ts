@@ -27,7 +27,7 @@ const members: Rules = {
   "allowlist.*": allowed,
 };
 
-/** As the file has them, and in the envelope of MetaMask's live service: `data`, or a list by name within it. */
+/** The paths in the file, and in the envelope of MetaMask's live service: `data`, or a list by name within it. */
 const rules: Rules = Object.fromEntries(
   ["", "data.", "data.*."].flatMap((envelope) =>
     Object.entries(members).map(([pattern, rule]) => [envelope + pattern, rule] as const),

@@ -2,7 +2,7 @@ import type { Category, Severity } from "../types";
 import { parseList } from "./parse-list";
 import { type FeedDefinition, minutes } from "./types";
 
-/** What an operator enters for a list of their own; a row of the table `feeds`. */
+/** An operator's entry for a list of their own; a row of the table `feeds`. */
 export interface OperatorList {
   id: string;
   name: string;

@@ -32,7 +32,9 @@ export function member(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** Whether a file is the feed's allowlist: a feed's files are told apart by name, since their contents look alike. */
+/**
+ * Whether a file is the feed's allowlist. A feed's files are distinguished by name, since their contents look alike.
+ */
 export function isAllowlist(url: string): boolean {
   const name = new URL(url).pathname.split("/").at(-1) ?? "";
   return /allow|white/i.test(name);

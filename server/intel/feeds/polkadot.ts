@@ -13,7 +13,7 @@ export const polkadot: FeedDefinition = {
   parse: (file) =>
     parseJson(file, {
       "deny.*": ({ value }) => ({ kind: "domain", value: textOf(value), category: "phishing", severity: "high" }),
-      // Hosts with many tenants, named so that nobody denies them whole: they vouch for nothing below.
+      // Hosts with many tenants, listed so that they are not blocked whole: they vouch for nothing below.
       "allow.*": ({ value }) => ({ kind: "allowed", value: textOf(value), exact: true }),
       // Pages of hosts that are honest otherwise.
       "denySub.*": ({ value }) => ({ kind: "domain", value: textOf(value), category: "phishing", severity: "high" }),

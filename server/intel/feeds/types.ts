@@ -1,7 +1,7 @@
 import type { Network } from "@/server/networks";
 import type { Category, ListingKind, Severity } from "../types";
 
-/** What a feed says of a listed value. */
+/** A feed's claim about a listed value. */
 export interface Claim {
   category: Category;
   severity: Severity;
@@ -16,7 +16,7 @@ export type Entry =
   /** A host that the feed vouches for. `exact`: not what stands below it. */
   | { kind: "allowed"; value: string; label?: string | undefined; exact?: boolean }
   | { kind: "token"; network: Network; address: string; symbol: string; name: string; decimals: number | null }
-  /** What the parser itself leaves out, and why. */
+  /** Entries that the parser itself skips, with the reason. */
   | { kind: "skip"; reason: SkipReason };
 
 export type SkipReason =
@@ -37,7 +37,7 @@ export type SkipReason =
 
 /** One file of a feed, downloaded. */
 export interface SourceFile {
-  /** As the settings have it: names in it tell a feed's files apart. */
+  /** URL from the settings. Names in it distinguish a feed's files. */
   url: string;
   /** Where redirects led: links are relative to it. */
   base: string;

@@ -11,9 +11,9 @@ const LURING: ReadonlySet<string> = new Set(
 );
 
 /**
- * One or two everyday words, and no other that tells anything: `puzzle.top`, `worldmusic.xyz`. Few such names are
+ * One or two everyday words, and no other informative word: `puzzle.top`, `worldmusic.xyz`. Few such names are
  * phishing, but under cheap endings most of them would be blocked, since lists hold hardly any of the honest ones.
- * Parted by a hyphen they are as good as always throw-away names there.
+ * Hyphenated names of this kind are nearly always throw-away names.
  */
 export function isEverydayName(reading: Reading): boolean {
   const { core, tld, suffixClass } = reading.site;

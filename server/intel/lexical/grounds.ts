@@ -10,14 +10,15 @@ import { isMisspelt, partedBrand } from "./typosquat";
 const LURING: ReadonlySet<Family> = new Set(["claim", "connect", "recover", "campaign"]);
 
 /**
- * What a name shows that a person can check: `plain` an imitation with a lure or in disguise, or two lures; `some` a
- * brand's name or one lure; `faint` nothing but its ending, its letters, a random look or what it is about.
+ * Evidence in a name that a person can check: `plain` an imitation with a lure or in disguise, or two lures; `some` a
+ * brand's name or one lure; `faint` only its ending, its letters, a random look or its topic.
  */
 type Grounds = "plain" | "some" | "faint";
 
 /**
- * How much lower than the threshold a score may be to block, in log-odds: what a person can check needs less of the
- * model's certainty than what nobody can. Chosen where the model card's folds hit the fewest honest names.
+ * Allowance below the threshold for a blocking score, in log-odds. Evidence that a person can check needs less
+ * certainty of the model than evidence that no one can. Chosen where the model card's folds hit the fewest honest
+ * names.
  */
 const EASE: Record<Grounds, number> = { plain: 3, some: 0.5, faint: 0 };
 

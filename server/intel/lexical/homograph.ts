@@ -75,13 +75,13 @@ function isCoined(brand: Brand | undefined): boolean {
   );
 }
 
-/** Of the brands that are no English words, those that are words or names with accents: `línea`, `káva`, `sølv`, `mező`. */
+/** Brands that are no English words, but words or names with accents: `línea`, `káva`, `sølv`, `mező`. */
 const ALSO_WORDS = new Set(
   `aleo avalanche cambria celsius disperse electrum fantom floki gnosis guarda kava kroll lido linea lulo meteora mezo
   monad osmosis pacifica polygon ramses ronin solv zama`.split(/\s+/),
 );
 
-/** Of the brands that are English words, those that no language writes with accents. */
+/** Brands that are English words, and that no language writes with accents. */
 const COINED_WORDS = new Set(
   "backpack bitcoin ethereum exodus kraken ledger monero optimism phantom snapshot".split(" "),
 );

@@ -62,7 +62,7 @@ export function splitSite(name: DomainName): Site {
   let suffix = name.suffix ?? tld;
   let left = name.registrable === null ? "" : name.host.slice(0, -(suffix.length + 1));
   if (name.registrable === null) {
-    // A bare suffix is somebody's site too: `vitalik.eth.limo`, `pages.dev`.
+    // A bare suffix is also a site of its own: `vitalik.eth.limo`, `pages.dev`.
     const dot = name.host.indexOf(".");
     left = name.host.slice(0, dot);
     suffix = name.host.slice(dot + 1);
@@ -80,7 +80,7 @@ export function splitSite(name: DomainName): Site {
   return { core, sub, suffix, tld, www, suffixClass: classify(suffix, tld, name.privateSuffix) };
 }
 
-/** What of a site's suffix makes it cheap: `it.com`, which `com` isn't, else its TLD. */
+/** The cheap part of a site's suffix: `it.com`, which `com` is not, otherwise its TLD. */
 export function cheapEnding({ suffix, tld }: Site): string {
   return CHEAP_TLDS.has(suffix) ? suffix : tld;
 }

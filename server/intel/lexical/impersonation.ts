@@ -24,24 +24,27 @@ export function posedAddress({ site }: Reading): string | undefined {
   return ownerOf({ host: address, registrable: address }) === null ? undefined : address;
 }
 
-/** What reads like a whole address to whoever doesn't read on. */
+/** The part that looks like a whole address to a reader who stops there. */
 export function addressBeforeHyphen({ core, sub }: Reading["site"]): string {
   return `${sub.slice(sub.lastIndexOf(".") + 1)}.${core.slice(0, core.indexOf("-"))}`;
 }
 
 const DISTINCT: ReadonlySet<string> = new Set(BRANDS.filter(({ kind }) => kind === "distinct").map(({ name }) => name));
 
-/** Where a project's own account is called like the project, and anybody's else rarely. */
+/** Hosts where a project's own account has the project's name, and other accounts rarely do. */
 const OWN_ACCOUNTS: ReadonlySet<string> = new Set(
   "github.io gitlab.io gitbook.io readthedocs.io eth.limo eth.link".split(" "),
 );
 
-/** A brand that is no word is all of a tenant's name, at a hoster that gives it to whoever comes first: `metamask.webflow.io`. */
+/**
+ * A brand that is no word is all of a tenant's name, at a hoster that gives names to the first comer:
+ * `metamask.webflow.io`.
+ */
 function isBrandAsTenant({ site: { core, suffix, suffixClass } }: Reading): boolean {
   return suffixClass === "hoster" && DISTINCT.has(core) && !OWN_ACCOUNTS.has(suffix);
 }
 
-/** Of the brands, those whose name others bear rightly under another ending: words, letters and honest companies. */
+/** Brands whose name others legitimately bear under another ending: words, letters and honest companies. */
 const SHARED_NAMES: ReadonlySet<string> = new Set(
   `aleo avalanche birdeye bittorrent cambria celsius disperse electrum fantom floki gmx gnosis guarda kava kroll lido
   linea lulo meteora mezo monad moonshot osmosis pacifica pharos polygon ramses ronin solv zama`.split(/\s+/),

@@ -13,7 +13,10 @@ export const SUFFIX_SLOTS = 1_024;
 
 const LETTERS = 40;
 const EDGE = 39;
-/** What the letter at hand belongs to: no word, a word of some family, a disguised one, a brand misspelt; and whether one begins. */
+/**
+ * Kind of the current letter: in no word, a word of some family, a disguised one, a misspelt brand; and whether one
+ * begins.
+ */
 const KINDS = 2 * (FAMILIES.length + 3);
 /** Rows of a filter's table for one place: the letters, then the kinds. */
 export const SYMBOLS = LETTERS + KINDS;
@@ -73,7 +76,7 @@ export type LetterNet = {
 /** Two filters share one whole number, which halves the work: one in the low 16 bits, kept above zero by this much, and one above. */
 const LIFT = 1 << 14;
 const PAIRS = FILTERS / 2;
-/** What a row of the table adds at most, ten rows at once, far from what either half holds. */
+/** Largest addition of a row of the table, ten rows at once, far from the limit of either half. */
 const MOST_BIAS = LIFT - 2 * FILTER_SPAN * 128;
 
 /** Runs a {@link LetterNet}. Holds buffers; not re-entrant. */

@@ -1,4 +1,4 @@
-/** What a word in a host name is used for. The order is part of the features: append, don't reorder. */
+/** Purposes of a word in a host name. The order is part of the features: append, don't reorder. */
 export const FAMILIES = [
   "brand",
   "brand-word",
@@ -58,9 +58,9 @@ export const COMMON = `the and data image images video online service services c
   furniture decor rental rent property land`;
 
 /**
- * Everyday words that hold a brand's letters or a lure's, so that nobody takes `linear` for a misspelt `linea`,
- * `penguin` for `pengu`, or hears of a drop in `raindrop`: of a dictionary's words with such letters, those that names
- * are made of; and such words of Spanish, Portuguese, Czech and Turkish, and names of people and places.
+ * Everyday words that contain a brand's letters or a lure's. They keep `linear` from being taken for a misspelt
+ * `linea`, `penguin` for `pengu`, or `raindrop` for a drop. Covers a dictionary's words with such letters that names
+ * are made of; such words of Spanish, Portuguese, Czech and Turkish; and names of people and places.
  */
 export const HOLDERS = `absolve aerolinea aerolineas amorphous anexo anexos athena avalanches backdrop backdrops
   bankroll bankrupt bankruptcy bilinear bluefins bonkers celestial celluloid cellulose celulose collinear compadre

@@ -21,7 +21,7 @@ import { readWeights, type Weights } from "./weights";
 type LexicalLevel = "block" | "review" | "none";
 
 export type LexicalVerdict = {
-  /** That the name is phishing, if phishing and honest names were equally frequent; 0 to 1. */
+  /** Probability that the name is phishing, if phishing and honest names were equally frequent; 0 to 1. */
   readonly probability: number;
   /**
    * `block`: of honest names in general, fewer than one in a thousand gets it; `review`: about one in a hundred.
@@ -32,7 +32,7 @@ export type LexicalVerdict = {
   readonly reasons: readonly LexicalReason[];
   /** The brand whose own domain it is. */
   readonly official: string | null;
-  /** Its letters would block it, but other sites load parts from it: see {@link isThirdParty}. */
+  /** The name's letters would block it, but other sites load parts from it: see {@link isThirdParty}. */
   readonly spared: boolean;
 };
 
@@ -67,7 +67,7 @@ const judged = new LRUCache<string, LexicalVerdict>({ max: 10_000 });
 export function judgeName(name: DomainName): LexicalVerdict {
   let verdict = judged.get(keyOf(name));
   if (!verdict) {
-    // Of a copy: a name may be a slice of a long text, which it would keep in memory.
+    // Copied, since a name may be a slice of a long text, which it would keep in memory.
     const own = structuredClone(name);
     verdict = loadLexicalModel().judge(own);
     judged.set(keyOf(own), verdict);
@@ -101,7 +101,7 @@ function createLexicalModel(weights: Weights): LexicalModel {
     const hasUserinfo = name.url?.userinfo === true;
     const score = scorer.score(name) + (hasUserinfo ? USERINFO_ODDS : 0);
     const probability = 1 / (1 + Math.exp(-(calibration.slope * score + calibration.shift)));
-    // What its owner or a platform for everybody is called tells nothing; taken-over sites are the feeds' business.
+    // The name of a brand's own domain or of a public platform shows nothing. Compromised sites are left to the feeds.
     const official = ownerOf(name);
     if (isCleared(name))
       return { probability: Math.min(probability, 0.01), level: "none", reasons: NOTHING, official, spared: false };
@@ -112,7 +112,7 @@ function createLexicalModel(weights: Weights): LexicalModel {
     const spared = isSure && isThirdParty(name);
     if (level === "none" && (hasUserinfo || isForeign(name, reading))) level = "review";
     if (level === "none" && posesAsBrand(reading)) level = "review";
-    // Its letters are chance: all get the same answer.
+    // The letters of a hash are random, so all get the same answer.
     if (isContentHash(reading.site)) level = "review";
     if (level === "none") return { probability, level, reasons: NOTHING, official, spared };
     const reasons = explain(name, reading, weightOf);

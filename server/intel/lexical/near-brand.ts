@@ -16,7 +16,7 @@ for (const brand of BRANDS) {
   }
 }
 
-/** Bit by hash: most words have no neighbour, and this tells without asking the map. */
+/** Filter with one bit per hash. Most words have no neighbour, and this answers without a map lookup. */
 const FILTER_BITS = 16;
 const filter = new Uint8Array(1 << FILTER_BITS);
 for (const key of neighbours.keys()) filter[key & (filter.length - 1)] = 1;

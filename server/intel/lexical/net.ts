@@ -25,7 +25,7 @@ export function groupScale(size: number): number {
   return size > 0 ? 1 / Math.sqrt(size) : 0;
 }
 
-/** What {@link NetBank} writes: the nets' opinion, then what single features of each group are worth. */
+/** Inputs that {@link NetBank} writes: the nets' opinion, then the weights of single features of each group. */
 export const NET_INPUTS: readonly string[] = [
   "net:mean",
   "net:lowest",
@@ -40,7 +40,7 @@ export class NetBank {
   /** Every slot's plain weight, averaged over the nets. */
   private readonly average: Float32Array;
   private readonly input: Float64Array;
-  /** Of one group: whole numbers, which cost less to add than others. */
+  /** Sums of one group: whole numbers, which are cheaper to add than others. */
   private readonly wide: Int32Array;
   private readonly sums: Int32Array;
   private readonly total: Float64Array;

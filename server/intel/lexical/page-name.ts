@@ -2,7 +2,9 @@ import { bareHost, type DomainName, normalizeDomain } from "../domain-name";
 import { judgeName } from "./model";
 import type { LexicalReason } from "./reasons";
 
-/** Hosts where anybody gives a page, a channel, a bucket or a short link a name of his choice, which opens the path. */
+/**
+ * Hosts where any user gives a page, a channel, a bucket or a short link a name of their choice, which opens the path.
+ */
 const HOSTS: ReadonlySet<string> = new Set(
   `sites.google.com t.me telegram.me telegram.dog telegra.ph linktr.ee beacons.ai bio.link taplink.cc lnk.bio about.me
   rentry.co medium.com bit.ly tinyurl.com cutt.ly is.gd rb.gy t.ly tr.ee storage.googleapis.com
@@ -18,12 +20,15 @@ const NAME = /^\/(?:view\/|site\/|s\/|p\/(?:sandbox\/)?|file\/|v0\/b\/|a\/[^/?]+
 /** Promises that a brand's own channels don't carry in their names. `trustwallet` has its wallet there rightly. */
 const LURES =
   /claim|airdrop|reward|giveaway|bonus|refund|log-?in|sign-?in|connect|auth|verif|valid|recover|restor|support|help|fix|kyc|aml|unlock|migrat|revoke/;
-/** Where nobody keeps a channel: a site or a bucket is a place of its own, and a wallet's is none of the wallet's maker. */
+/**
+ * Hosts without channels: a site or a bucket is a place of its own, and one named after a wallet is not the wallet
+ * maker's.
+ */
 const SITES =
   /^(?:sites\.google\.com$|storage\.|firebasestorage\.|s3[.-]|codesandbox\.io$|[a-z0-9-]+\.(?:digitaloceanspaces|backblazeb2|blob|wixsite)\.)/;
 const OFFERS = /wallet|desktop|extension|download|official|manager|live|app|web3|v\d/;
 
-/** What a page is called at its host, and why that reads like phishing. */
+/** Name of a page at its host, and the reasons that it resembles phishing. */
 type SuspectPage = { page: string; probability: number; reasons: readonly LexicalReason[] };
 
 /**

@@ -23,7 +23,7 @@ export function isMeant(hit: Hit, reading: Reading): boolean {
   return length === 4 || !/[aeiou]/.test(hit.word.text) ? isBesideWords || left + right >= edge : isBesideWords;
 }
 
-/** What hyphens and dots part from the rest: the letters around a hit. */
+/** The letters around a hit, delimited by hyphens and dots. */
 export function tokenAround({ start, end }: Hit, { text, length }: Reading): string {
   while (start > 0 && isWordCode(text[start - 1]!)) start--;
   while (end < length && isWordCode(text[end]!)) end++;
@@ -36,7 +36,7 @@ export function isWholeToken(hit: Hit, reading: Reading): boolean {
 
 const [nothing, word, edge] = [0, 1, 2];
 
-/** What holds a word on this side: the end of its letters, another word, or nothing. */
+/** Boundary of a word on this side: the end of its letters, another word, or none. */
 function footingBefore({ start }: Hit, reading: Reading): number {
   if (start === 0 || !isLetter(reading.text[start - 1]!)) return edge;
   return spelt(reading).some((other) => other.end === start) ? word : nothing;

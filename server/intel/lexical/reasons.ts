@@ -32,7 +32,7 @@ export type LexicalReason =
   | { kind: "disguised-word"; word: string; written: string }
   | { kind: "free-hosting-lure"; host: string; word: string }
   | { kind: "lure-words"; words: string[] }
-  /** What it is about: `finance`, `chain`. */
+  /** The name's topic: `finance`, `chain`. */
   | { kind: "topic-words"; words: string[] }
   /** `claim42`: one of many. */
   | { kind: "numbered-series"; label: string }
@@ -46,7 +46,10 @@ export type LexicalReason =
 const MOST_REASONS = 4;
 const LURE_FAMILIES: ReadonlySet<Family> = new Set(["claim", "connect", "recover", "campaign"]);
 
-/** The strongest few, strongest first. `weightOf` tells what a word was worth in training; those that spoke for honesty are left out. */
+/**
+ * The strongest few reasons, strongest first. `weightOf` returns a word's weight from training. Words that indicated
+ * honesty are omitted.
+ */
 export function explain(name: DomainName, reading: Reading, weightOf: (hit: Hit) => number): LexicalReason[] {
   const reasons: LexicalReason[] = [];
   if (name.url?.userinfo) reasons.push({ kind: "userinfo" });
@@ -64,7 +67,7 @@ export function explain(name: DomainName, reading: Reading, weightOf: (hit: Hit)
   return reasons.slice(0, MOST_REASONS);
 }
 
-/** What the name imitates most plainly: the core before the rest, then as written before look-alikes. */
+/** The most evident imitation in the name: the core before the rest, then exact spellings before look-alikes. */
 function pickBrand(hits: readonly Hit[], reading: Reading): Hit | undefined {
   const rank = (hit: Hit) => (hit.inCore ? 0 : 4) + { lookalike: 0, near: 1, exact: 2 }[hit.match];
   return hits

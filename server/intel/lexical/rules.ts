@@ -12,7 +12,7 @@ import { isMeant } from "./plausibility";
 import { isThirdParty } from "./third-parties";
 import type { Reading } from "./tokenised-name";
 
-/** A brand's own domain, or a platform that people share: their names tell nothing, feeds may still list what's on them. */
+/** A brand's own domain, or a shared platform. Such names show nothing, but feeds may still list their content. */
 export function isCleared(name: DomainName): boolean {
   return ownerOf(name) !== null || isSharedHost(name.host, name.registrable);
 }
@@ -21,12 +21,12 @@ export function isCleared(name: DomainName): boolean {
 export type Blocking = "may" | "elsewhere" | "never";
 
 /**
- * Never a name that is cleared, one whose site others load parts from or that people found honest, a hoster's own (`pages.dev`, a door to millions
- * of sites), a hash, words of another language that don't lure, an everyday word or two (its ending alone would block
- * it), or a state's own unless it names a brand: `claim` is what offices write, and what stands on a hacked one borrows
- * more. Nearly all that lists hold of hosted names is phishing, so there the address alone must not block: the tenant's
- * name has to tell something too.
- * The trainer counts by the same rule.
+ * Never blocks these names: a cleared name; one whose site others load parts from or that people found honest; a
+ * hoster's own (`pages.dev`, shared by millions of sites); a hash; words of another language that do not lure; or an
+ * everyday word or two, since the ending alone would block it. Neither does it block a state's own name unless it names
+ * a brand: `claim` is a word that offices use, and names on a hacked one borrow more. Nearly all hosted names on lists
+ * are phishing, so there the address alone must not block: the tenant's name has to be evidence too. The trainer uses
+ * the same rule.
  */
 export function blockingOf(name: DomainName, reading: Reading): Blocking {
   if (isHosterItself(name) || isCleared(name) || isContentHash(reading.site)) return "never";
@@ -55,14 +55,17 @@ export function elsewhere({ site, isInternational }: Reading): DomainName {
   };
 }
 
-/** `bafy….ipfs.dweb.link`: what lies there has this hash (or key), whoever made it. Its letters tell nothing. */
+/** `bafy….ipfs.dweb.link`: content under this hash (or key), regardless of its creator. The letters show nothing. */
 export function isContentHash({ sub, core, suffixClass }: Site): boolean {
   const isRented = suffixClass === "hoster" || suffixClass === "private";
   const left = sub === "" ? core : `${sub}.${core}`;
   return isRented && /^(?:baf[a-z2-7]{56}|k51[a-z0-9]{59})(?:\.ip[fn]s)?$/.test(left);
 }
 
-/** That content hash in the path, `ipfs.io/ipfs/<hash>`: there, too, its letters say nothing of what it serves. */
+/**
+ * A content hash in the path, `ipfs.io/ipfs/<hash>`. There, too, the name's letters show nothing about the content it
+ * serves.
+ */
 export function leadsToContentHash({ url }: DomainName): boolean {
   return PATH_OF_HASH.test(url?.path ?? "");
 }

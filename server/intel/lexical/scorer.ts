@@ -6,7 +6,7 @@ import { Reading } from "./tokenised-name";
 import { runTrees, type Trees } from "./trees";
 import type { Vocabulary } from "./vocabulary";
 
-/** What the trees see: counts and shares of the name, then what the nets think of it, in all and group by group. */
+/** Inputs of the trees: counts and shares of the name, then the nets' opinion, in total and group by group. */
 export const INPUTS: readonly string[] = [...DENSE, ...NET_INPUTS, "tld"];
 
 /** Writes the inputs of the trees for a name that was read. Training and judging share it, so that they can't differ. */
@@ -34,7 +34,7 @@ export class InputWriter {
     this.row[INPUTS.length - 1] = this.weightOf(tldSlot(tld));
   }
 
-  /** What a feature is worth by itself; 0 where it wasn't learnt. */
+  /** Weight of a single feature; 0 where it was not learnt. */
   weightOf(slot: number): number {
     const row = this.rowOf === undefined ? slot : this.rowOf[slot]!;
     return row < 0 ? 0 : this.bank.wideOf(row);

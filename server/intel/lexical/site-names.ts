@@ -1,7 +1,7 @@
 import type { DomainName } from "../domain-name";
 import { splitSite } from "./hosting";
 
-/** Of all the labels that may stand before a site, those nearest to it are looked at. */
+/** Limit of labels before a site. Those nearest to the site are read. */
 const MOST = 8;
 
 /** Without a leading `www`: everybody has one. */
@@ -10,8 +10,8 @@ export function withoutWww(name: DomainName): DomainName {
 }
 
 /**
- * The names that a host lies below, from its site's on: `claim-x.com` of `a.claim-x.com`, `claim-x.pages.dev` of
- * `a.claim-x.pages.dev`. Whoever has those puts what he likes before them, for nothing.
+ * The names above a host, from its site's on: `claim-x.com` of `a.claim-x.com`, `claim-x.pages.dev` of
+ * `a.claim-x.pages.dev`. Their owner can put any label before them, free of charge.
  */
 export function* namesAbove(name: DomainName): Iterable<DomainName> {
   const { core, suffix } = splitSite(name);

@@ -58,7 +58,10 @@ function isAccented(word: string): boolean {
   return /^[a-z0-9\p{M}æœßøłđðþħŧŋı]*$/u.test(word.normalize("NFKD").toLowerCase());
 }
 
-/** Latin letters beside others that pass for them, of another alphabet or of phonetic script, or what nobody sees: no language writes so. */
+/**
+ * Latin letters beside look-alikes of another alphabet or of phonetic script, or invisible characters. No language
+ * writes like this.
+ */
 export function isDisguised(word: string): boolean {
   return (
     hasMixedScript(word) ||
@@ -68,8 +71,8 @@ export function isDisguised(word: string): boolean {
 }
 
 /**
- * Letters of one other alphabet that nobody tells from Latin ones. Not those that only resemble them: `п` and `г` are in
- * `супер` and `опера`, whose other letters are all here.
+ * Letters of one other alphabet that are indistinguishable from Latin ones. Excludes mere resemblances: `п` and `г` are
+ * in `супер` and `опера`, whose other letters are all here.
  */
 const TWINS = [/^[асԁеһіјӏорԛѕԝхуҽѵѡь\d-]+$/, /^[αικνορυχ\d-]+$/, /^[ոսօհզ\d-]+$/];
 /** Shorter ones are words by chance: `уха`, `роса`. */

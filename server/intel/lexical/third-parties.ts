@@ -4,9 +4,9 @@ import type { DomainName } from "../domain-name";
 import { requirePackage } from "../packages";
 
 /**
- * Registrable domains that other sites load parts from: HTTP Archive, whose crawl visits millions of sites, saw each on
- * 50 pages or belonging to somebody seen so often (package `third-party-web`, MIT). Throw-away names never get that
- * far: of 339,623 phishing names in four years, 24 were such a domain, shorteners and honest sites all.
+ * Registrable domains that other sites load parts from. HTTP Archive, whose crawl visits millions of sites, saw each on
+ * 50 pages or belonging to an owner seen that often (package `third-party-web`, MIT). Throw-away names never get that
+ * far: of 339,623 phishing names in four years, 24 were such a domain, all of them shorteners and honest sites.
  */
 let domains: ReadonlySet<string> | undefined;
 
@@ -29,7 +29,7 @@ function readThirdParties(): ReadonlySet<string> {
     const domain = getDomain(line.slice(0, line.indexOf(",")), HOSTS);
     if (domain !== null) found.add(domain);
   }
-  // Of copies: names cut from a text keep it in memory.
+  // Copied, since names cut from a text keep it in memory.
   return new Set(Array.from(found, (name) => Buffer.from(name, "latin1").toString("latin1")));
 }
 

@@ -11,7 +11,7 @@ export function isWordCode(code: number): boolean {
 /** Longest text segmented: a label. */
 const MAX_TEXT = 64;
 
-/** What unknown letters cost each; a word costs less than its letters would. */
+/** Cost of each unknown letter; a word costs less than its letters would. */
 const UNKNOWN_COST = 1;
 
 /** `learned` words give way to those of our lists; a `name` is an everyday word too, so inside others it is chance. */

@@ -25,7 +25,7 @@ export type Weights = {
 };
 
 const MAGIC = Buffer.from("PTCLEX2\n", "latin1");
-/** What a file may unfold to. */
+/** Limit of a file's decompressed size. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
 type Header = Pick<Weights, "thresholds" | "calibration" | "trained"> & {

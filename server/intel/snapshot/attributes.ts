@@ -1,7 +1,7 @@
 import type { Network } from "@/server/networks";
 import type { Category, ProtectedKind, Severity } from "../types";
 
-/** What a key stands for, in the order of writing; `source` is a row id of feed_sources, 0 for what is embedded. */
+/** Meaning of a key, in the order of writing; `source` is a row id of feed_sources, 0 for embedded data. */
 export type Attribute =
   | ["listing", source: number, Category, Severity, firstSeen: string, label: string | null]
   | ["allowed", source: number, label: string | null, exact: boolean]
@@ -20,7 +20,9 @@ export interface AttributeData {
   texts: Uint8Array;
 }
 
-/** What is remembered to share attributes and sets; past it, duplicates cost memory but no correctness. */
+/**
+ * Limit of remembered entries for sharing attributes and sets. Beyond it, duplicates cost memory but no correctness.
+ */
 const SHARED_LIMIT = 100_000;
 
 export class AttributeWriter {

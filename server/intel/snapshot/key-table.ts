@@ -27,7 +27,7 @@ export interface KeyTableData {
  * - `slots`, open addressing with linear probing; 8 bits of the hash and the record's place in each;
  * - `records`, `value (4, little-endian) | length (1) | key`, compared byte by byte before anything counts as found.
  *
- * It is filled by one thread and then only read. Value 0 stands for "absent".
+ * One thread fills the table, which is only read afterwards. Value 0 stands for "absent".
  */
 export class KeyTable {
   private top: number;

@@ -1,7 +1,7 @@
 /**
- * HalfSipHash-1-3 of `bytes[start..end)` under a 64-bit secret, 32 bits out: what the Linux kernel keys its hash tables
- * with. Without the secret nobody can make a feed whose entries collide. Source: Aumasson and Bernstein, SipHash; the
- * half-width variant of its reference implementation.
+ * HalfSipHash-1-3 of `bytes[start..end)` under a 64-bit secret, with 32 bits of output: the hash of the Linux kernel's
+ * hash tables. Without the secret no attacker can make a feed whose entries collide. Source: Aumasson and Bernstein,
+ * SipHash; the half-width variant of its reference implementation.
  */
 export function sipHash(key0: number, key1: number, bytes: Uint8Array, start: number, end: number): number {
   let v0 = key0 | 0;

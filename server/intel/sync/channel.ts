@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** NOTIFY channel on which processes tell each other of changes, in the transaction of the change. */
+/** NOTIFY channel on which processes announce changes to each other, in the transaction of the change. */
 export const CHANNEL = "portcullis_intel";
 
 export interface Change {

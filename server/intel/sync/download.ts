@@ -13,7 +13,7 @@ export interface DownloadLimits {
   maxBytes: number;
 }
 
-/** As many times as long as one file may all take together that an index names, itself included. */
+/** Total time for all files that an index names, itself included, as a multiple of one file's time. */
 const indexTimes = 5;
 
 export const downloadLimits: DownloadLimits = { totalMs: 60_000, idleMs: 15_000, maxBytes: 64 * 1024 * 1024 };
@@ -41,9 +41,8 @@ export class Downloader {
   ) {}
 
   /**
-   * `home`: see FetchRequest. `taken`: bytes that belong to the same and have come already. `since`: when the first of
-   * those was begun, as performance.now() tells. `null`: not modified. Throws an Error that tells the operator what went
-   * wrong.
+   * `home`: see FetchRequest. `taken`: bytes of the same download received so far. `since`: start of the first of
+   * those, by performance.now(). `null`: not modified. Throws an Error that describes the fault to the operator.
    */
   async download(
     fetcher: Fetcher,

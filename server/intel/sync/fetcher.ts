@@ -120,7 +120,7 @@ function nextHop(location: string, from: URL): URL {
   return next;
 }
 
-/** fetch takes no URL with a password, and tells it in its error. */
+/** fetch rejects a URL with a password, and quotes it in its error. */
 function withoutUserinfo(url: string | URL): URL {
   return Object.assign(new URL(url), { username: "", password: "" });
 }
@@ -156,9 +156,9 @@ async function* readFile(path: string, signal: AbortSignal): AsyncGenerator<Uint
 }
 
 /**
- * What tells this version from the next, sent back with the next request. Both marks may count whole seconds (Apache and
- * nginx make ETags of the time), so those of a file that changed in the last minute could hide the next change: none are
- * kept (RFC 9110, section 8.8.2.2). An absurdly long one is better forgotten.
+ * Validators of this version, sent back with the next request. Both may count whole seconds (Apache and nginx make
+ * ETags of the time). Those of a file that changed in the last minute could hide the next change, so none are kept (RFC
+ * 9110, section 8.8.2.2). An absurdly long one is dropped.
  */
 function validators(
   etag: string | null,

@@ -18,7 +18,7 @@ export const isUnreadMark = (hash: string | null) => hash?.startsWith(unread) ??
 export interface SourceRow extends Omit<SourceStatus, "state"> {
   id: number;
   feedId: string;
-  /** As in the settings, with user and password. */
+  /** URL from the settings, with user and password. */
   url: string;
   etag: string | null;
   lastModified: string | null;

@@ -5,7 +5,7 @@ export interface Changes {
   added: number;
   changed: number;
   removed: number;
-  /** What the source lists now. */
+  /** Current number of entries in the source. */
   indicators: number;
   knownGood: number;
 }
@@ -26,7 +26,7 @@ export async function replaceIndicators(
   await client.query(`create temp table incoming (kind text, value text collate "C", category text, severity text,
     label text, detail jsonb, first_seen date) on commit drop`);
   await stageAll(client, rows);
-  // Lists repeat themselves; the first mention counts. By value first, which is told apart faster than kinds are, and in
+  // Lists contain duplicates; the first mention counts. Sorted by value first, which compares faster than kinds, and in
   // the order in which new rows cost their index least.
   await client.query(
     `create temp table listed on commit drop as
@@ -76,7 +76,7 @@ async function stageAll(client: pg.ClientBase, rows: AsyncIterable<Indicator[]>)
   const send = async (some: Indicator[]) => {
     await stored;
     stored = stage(client, some);
-    // Told where it is waited for.
+    // The error is reported where the promise is awaited.
     stored.catch(() => {});
   };
   for await (const some of rows) {

@@ -23,7 +23,7 @@ export interface SyncContext {
   allowPrivate: boolean;
   /** One transaction at a time: they are what costs memory. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /** What was known of the feed before its first sync. */
+  /** Values known of the feed before its first sync. */
   earlier?: { since: string; values: ReadonlySet<string> } | undefined;
 }
 
@@ -32,7 +32,7 @@ export type SourceResult =
   | { outcome: "unchanged" }
   | { outcome: "guarded" | "failed"; error: string };
 
-/** That so little came as only a fault brings: nothing of it is stored. */
+/** The download is so small that only a fault explains it. None of it is stored. */
 class Doubted extends Error {}
 
 /** Brings one address of a feed up to date. What goes wrong is written to its row; its last good copy stays. */
@@ -82,7 +82,7 @@ async function update(context: SyncContext, feed: FeedDefinition, source: Source
       files.push(linked as Download);
     }
     file.linked = files.slice(1);
-    // The hash of an index tells nothing of the files that it names.
+    // The hash of an index does not cover the files that it names.
     const mark = files.length > 1 ? null : { ...download, hash };
     return await context.exclusively(() => store(context, feed, source, file, mark));
   } finally {
@@ -165,7 +165,10 @@ async function noteProblem(pool: pg.Pool, { id }: SourceRow, now: number, error:
   ]);
 }
 
-/** Of URLs that an error may quote: it goes to the database, the log and the operators' screens. */
+/**
+ * Removes passwords from URLs that an error may quote, since it goes to the database, the log and the operators'
+ * screens.
+ */
 function withoutPasswords(text: string): string {
   return text.replace(/\/\/[^\s/]*@/g, "//");
 }

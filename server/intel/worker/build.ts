@@ -10,7 +10,7 @@ import { readSources, type SourceRow } from "../sync/sources";
 import { transact } from "../sync/transact";
 import type { ListingKind } from "../types";
 
-/** What comes with the program: the feed that it stands in for until that is read, its day, and how much it holds. */
+/** Copy bundled with the program: the feed that it replaces until that is read, its day, and its size. */
 export interface EmbeddedCopy {
   feedId: string;
   day: string;
@@ -125,7 +125,7 @@ function standsIn(feeds: readonly FeedDefinition[], feedId: string, sources: rea
 
 function describeFeed(feeds: readonly FeedDefinition[], id: string): Omit<SnapshotSource, "lastSeen"> {
   const feed = feeds.find((one) => one.id === id) as FeedDefinition;
-  // A list of known-good things lists nobody, so its listings' kind is never seen.
+  // A list of known-good entries flags no address, so the kind of its listings is never seen.
   const kind: ListingKind = feed.kind === "known-good" ? "community" : feed.kind;
   return { feedId: id, feedName: feed.name, kind };
 }

@@ -76,7 +76,7 @@ const calls: { [C in Call]: (ask: WorkerCalls[C]["ask"]) => Promise<WorkerCalls[
   },
 };
 
-/** What the copy that comes with the program listed already. */
+/** Values that the bundled copy already listed. */
 async function readEarlier(feedId: string): Promise<{ since: string; values: Set<string> } | undefined> {
   const copy = (await readEmbedded()).find(({ feed }) => feed.id === feedId);
   if (copy === undefined) return undefined;

@@ -4,10 +4,10 @@ import type { SourceRow } from "../sync/sources";
 import type { FeedStatus, SyncResult } from "../types";
 import type { BuiltSnapshot } from "./build";
 
-/** What the worker is started with. */
+/** Settings the worker is started with. */
 export interface WorkerSettings {
   databaseUrl: string;
-  /** As the settings of the process have them. */
+  /** Networks from the process's settings. */
   networks: NetworkTable;
   /** How long a statement may take. */
   databaseMs: number;
@@ -24,13 +24,13 @@ export interface WorkerSettings {
   allowPrivate: boolean;
 }
 
-/** What the main thread needs to know of a feed. */
+/** Facts about a feed that the main thread needs. */
 export type FeedFacts = Pick<FeedStatus, "id" | "name" | "kind" | "licence"> & {
   urls: readonly string[];
   refreshMs: number;
 };
 
-/** What the worker can be asked for: arguments and answer. Answers are small or shared memory: cheap to receive. */
+/** Calls of the worker: arguments and answer. Answers are small or shared memory: cheap to receive. */
 export interface WorkerCalls {
   build: { ask: Record<string, never>; answer: BuiltSnapshot & { feeds: FeedFacts[] } };
   sync: {

@@ -36,7 +36,7 @@ export async function openClaimer(query: Query, registry: Registry): Promise<Cla
     const roomIn = (lane: string) => registry.limitOf(lane) - (lanes.get(lane) ?? 0);
     const isFull = (lane: string) => roomIn(lane) <= 0;
     const free = [...blockedLanes].filter((lane) => !isFull(lane));
-    // As many lanes as there is room for, each in its turn.
+    // Takes as many lanes as there is room for, each in its turn.
     const letGo = free.slice(0, room).map(async (lane) => {
       const limit = Math.min(room, roomIn(lane));
       blockedLanes.delete(lane);
@@ -67,7 +67,7 @@ export async function openClaimer(query: Query, registry: Registry): Promise<Cla
         }
       }
       if (aside.length > 0) await block(query, aside);
-      // Those let go wait for another lane now: behind them others may be whose lanes are free.
+      // Released calls now wait for another lane. Others behind them may have free lanes.
       more ||= letGo.length > 0 && aside.length > 0;
       if (room === 0) return { picked, more: false };
       if (candidates.length < limit) return { picked, more };

@@ -28,16 +28,16 @@ export interface EngineOptions {
   capacity?: number;
   /** A call that takes longer is given up; 2 h as with Inngest. */
   callTimeoutMs?: number;
-  /** What a stop waits for steps under way before it gives their runs back. */
+  /** Wait for steps in progress on a stop, before their runs are given back. */
   drainMs?: number;
 }
 
 interface Engine {
-  /** What makes an Inngest client talk to this engine instead of a server. */
+  /** Options that connect an Inngest client to this engine instead of a server. */
   clientOptions: Pick<ClientOptions, "baseUrl" | "isDev" | "eventKey" | "signingKey" | "fetch">;
   /**
-   * Registers the functions and contends for the executor's place. Throws StartupError for what it can't run.
-   * `onSetBack` is told where the clock stands so many ms behind where it stood when jobs were executed last.
+   * Registers the functions and contends for the executor's place. Throws StartupError for functions it cannot run.
+   * `onSetBack` is called where the clock is behind the time of the last execution of jobs, with the difference in ms.
    */
   start(client: Inngest, functions: InngestFunction.Any[], onSetBack?: (byMs: number) => void): Promise<void>;
   stop(): Promise<void>;

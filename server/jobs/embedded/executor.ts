@@ -31,14 +31,14 @@ interface ExecutorOptions {
 export interface Executor {
   /** There are new events. */
   wake(): void;
-  /** Stores steps that a call has finished; 409 tells the SDK to halt. */
+  /** Stores steps that a call has finished; 409 makes the SDK halt. */
   checkpoint(claim: { item: string; generation: number }, memos: Memo[]): Promise<200 | 409>;
   /** Ends the term: claims nothing more, lets calls end at their next step or `timeoutMs`, and gives the rest back. */
   drain(timeoutMs: number): Promise<void>;
   readonly inFlight: number;
 }
 
-/** Also what keeps the session alive, and what finds whatever no wake-up told of. */
+/** Keeps the session alive, and finds work for which no wake-up was sent. */
 const longestPauseMs = 2_000;
 const pruneEveryMs = 60_000;
 

@@ -1,6 +1,6 @@
 import { canonicalJson } from "./canonical";
 
-/** What an expression may look at: the run's event, and for cancelOn the event that cancels. */
+/** Values available to an expression: the run's event, and for cancelOn the cancelling event. */
 export interface Scope {
   event: unknown;
   async?: unknown;

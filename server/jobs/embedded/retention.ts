@@ -7,7 +7,7 @@ const day = 86_400_000;
 const keepMs = { completed: day, failed: 7 * day };
 const rowsPerBeat = 1_000;
 
-/** Removes what nobody needs any more, a bounded part of it at once. True: there is more. */
+/** Removes data that is no longer needed, a bounded part of it at once. True: there is more. */
 export async function pruneOld(query: Query, now: number): Promise<boolean> {
   const before = {
     completed: new Date(now - keepMs.completed),

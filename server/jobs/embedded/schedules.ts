@@ -37,7 +37,10 @@ export async function openSchedules(query: Query, registry: Registry, now: numbe
     crons.find((one) => one.fn.id === functionId && one.cron === cron) as (typeof crons)[number];
   const nextOf = (one: Named, now: number) => cronOf(one).next(now) ?? now + longestSleepMs;
 
-  /** Those of every minute tell the clock to a minute; others may be moved on by a day where it was ahead by an hour. */
+  /**
+   * Schedules of every minute show the clock error to a minute; others may be a day off where the clock was an hour
+   * ahead.
+   */
   function readAhead(): number {
     const by = schedules.map((one) => {
       const next = nextOf(one, now);
@@ -52,7 +55,7 @@ export async function openSchedules(query: Query, registry: Registry, now: numbe
     nextAt: () => Math.min(...schedules.map(({ nextAt }) => nextAt)),
     async fire(query, now) {
       const due = schedules.filter(({ nextAt }) => nextAt <= now);
-      // Later than the next time from now: it was told while the clock was ahead.
+      // Times later than the next one from now were set while the clock was ahead.
       const moved: Schedule[] = schedules
         .map((one) => ({ ...one, nextAt: Math.min(one.nextAt, nextOf(one, now)) }))
         .filter(({ nextAt }, index) => nextAt > now && nextAt < (schedules[index] as Schedule).nextAt);

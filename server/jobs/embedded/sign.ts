@@ -6,7 +6,7 @@ export function signBody(body: string, signingKey: string, at = Date.now()): str
   return `t=${seconds}&s=${digestBody(body, signingKey, String(seconds))}`;
 }
 
-/** What stands in the header as `s`, for a `t`. */
+/** Value of `s` in the header, for a given `t`. */
 export function digestBody(body: string | Uint8Array, signingKey: string, seconds: string): string {
   return createHmac("sha256", withoutPrefix(signingKey)).update(body).update(seconds).digest("hex");
 }
@@ -16,7 +16,7 @@ export function isSameDigest(right: string, given: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** What the SDK sends as bearer token instead of the key itself. */
+/** The bearer token that the SDK sends instead of the key itself. */
 export function hashSigningKey(signingKey: string): string {
   const prefix = /^signkey-\w+-/.exec(signingKey)?.[0] ?? "";
   const hash = createHash("sha256")

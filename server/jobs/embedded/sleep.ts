@@ -1,5 +1,5 @@
 const unitMs = { w: 604_800_000, d: 86_400_000, h: 3_600_000, m: 60_000, s: 1_000 };
-/** As Inngest: nothing sleeps for longer than 366 days. */
+/** Limit of a sleep: 366 days, as in Inngest. */
 export const longestSleepMs = 366 * unitMs.d;
 
 /** When a Sleep op ends, in ms: its name is a duration (`1h30m`) or a date. Throws on anything else. */

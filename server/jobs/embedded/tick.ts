@@ -14,7 +14,7 @@ const sleepersPerBeat = 500;
 
 interface BeatInput {
   now: number;
-  /** What calls have brought since the last beat. */
+  /** Results of calls since the last beat. */
   checkpoints: { call: Call; memos: Memo[] }[];
   replies: { call: Call; reply: Reply }[];
   /** There may be new events; schedules or sleeps may be due. */

@@ -33,7 +33,7 @@ export interface JobError {
   [key: string]: unknown;
 }
 
-/** What the SDK answered to a call. */
+/** The SDK's answer to a call. */
 export type Reply =
   /** The function returned; `output` is canonical JSON. */
   | { kind: "complete"; output: string; memos: Memo[] }

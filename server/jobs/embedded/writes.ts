@@ -7,7 +7,7 @@ import type { EndedRun } from "./store/runs";
 import type { Call, JobError, Memo, Reply } from "./types";
 import { newUlid } from "./ulid";
 
-/** What a batch of replies and checkpoints changes in the database. */
+/** Changes to the database by a batch of replies and checkpoints. */
 export interface Writes {
   steps: (Memo & { runId: string })[];
   ended: EndedRun[];

@@ -3,7 +3,7 @@ import type { Bulk, WaitingJob } from "@/server/bulk";
 
 const bulkSubmitted = eventType("bulk/submitted", { schema: staticSchema<{ jobId: string; lane: string }>() });
 
-/** That a bulk job waits to be run. What to do stands in its row. */
+/** A bulk job waits to be run. Its work is in its row. */
 export const bulkWaits = ({ id, accountId }: WaitingJob) =>
   bulkSubmitted.create({ jobId: id, lane: `${accountId}/${id.charCodeAt(id.length - 1) % lanesOfAccount}` });
 

@@ -6,10 +6,10 @@ interface Call {
 }
 
 /**
- * For runs of a function that all do whatever there is to do, one at a time: tells whether this one has to. One that
- * began since it was asked for has its work. After starts, and where runs take longer than the time between them, they
- * would pile up, each to do what is no longer asked for. A process remembers for itself: the first of a pile that another
- * left behind has its work to do.
+ * For runs of a function that each do all pending work, one at a time: returns whether this run has work. A run that
+ * began since this one was requested has done its work. After starts, and where runs take longer than the time between
+ * them, runs would otherwise pile up with nothing left to do. Each process remembers for itself: the first of a pile
+ * that another left behind has its work to do.
  */
 export function beginOnce(clock: Clock): (call: Call) => boolean {
   let last = { runId: "", at: Number.NEGATIVE_INFINITY };

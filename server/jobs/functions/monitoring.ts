@@ -3,15 +3,18 @@ import type { Clock } from "@/server/kernel/clock";
 import type { Monitoring } from "@/server/monitoring";
 import { beginOnce } from "./dedupe-run";
 
-/** That a wallet waits for its first scan. */
+/** A wallet waits for its first scan. */
 export const walletRegistered = eventType("monitoring/registered", { schema: staticSchema<Record<string, never>>() });
-/** That a process began to run jobs: the next full minute may be far. */
+/** A process began to run jobs: the next full minute may be far. */
 export const monitoringStarted = eventType("monitoring/started", { schema: staticSchema<Record<string, never>>() });
 
 const shiftMs = 14_000;
 const shifts = 4;
 
-/** Somebody is always at work: shifts that fill a minute, begun anew every minute. Which wallets are due, the rows know. */
+/**
+ * Runs shifts that fill a minute, started anew every minute, so that one is always working. The rows show which wallets
+ * are due.
+ */
 export function monitoringFunctions(inngest: Inngest, monitoring: Monitoring, clock: Clock) {
   const [scanBegins, firstBegins] = [beginOnce(clock), beginOnce(clock)];
   const scan = inngest.createFunction(

@@ -106,7 +106,7 @@ function alertsOfPayment(
   const listing = deceiverListing(intel.lookupAddress(counterparty, network));
   if (!listing) return [];
   const { list, category } = listing;
-  // What it was worth stands in no payload.
+  // The worth of the payment is in no payload.
   const exposure = { counterparty, sentWorth: 0, receivedWorth: 0, transactionHash };
   const event = tellPhishing({ how: "paid", network, exposure, list, category });
   return [

@@ -7,7 +7,7 @@ const longestPauseMs = 60_000;
 const silentAfterMs = 90_000;
 
 export interface Bell {
-  /** It rings for every new block just now. */
+  /** The connection currently signals every new block. */
   readonly isRinging: boolean;
   close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ import { retract } from "./retract";
 
 const { monitoredWallets } = schema;
 
-/** What a poll found, to be stored in one transaction with how far it went. */
+/** Result of a poll, to be stored in one transaction with its position. */
 export interface Found {
   before: Position | null;
   after: Position;
@@ -43,7 +43,7 @@ export function storeFound(
     if (wallets.length === 0) return true;
     const scannedTo = await lockWallets(tx, network, wallets);
     await endRights(tx, network, facts, at);
-    // What a scan looked at is the scan's to tell.
+    // Blocks that a scan covered are reported by the scan.
     const unscanned = alerts.filter(({ wallet, block }) => {
       const to = scannedTo.get(wallet);
       return to === null || (to !== undefined && block > to);

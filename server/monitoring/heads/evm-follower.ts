@@ -26,11 +26,11 @@ const deadlineMs = 10_000;
 const renewEveryMs = 5_000;
 /** Blocks of one poll while it catches up. */
 const mostBlocks = 256;
-/** What an outage of more than this missed is found by the scans, which read the past anyway. */
+/** Events missed in an outage longer than this are found by the scans, which read the past anyway. */
 const longestGapMs = 3_600_000;
 /** How far back a network is followed from that was not before. What a scan has seen is no news. */
 const beginMs = 60_000;
-/** Then their payments are left to the scans, and their logs are read all the same. */
+/** Beyond this limit payments are left to the scans. Their logs are still read. */
 const mostUnreadable = 3;
 /** Nodes that stand in for each other are some blocks apart, so the logs of the last seconds are read again. */
 const overlapMs = 3_000;
@@ -149,7 +149,7 @@ export class EvmFollower {
       this.#warn({ from: start.block + 1, to: oldest }, "blocks of a long outage are left to the scans");
     const isUndone = before !== null && start !== before;
     const after = Math.max(start.block, oldest);
-    // As many as are read whole, where those suffice to catch up soon.
+    // Reads as many blocks as can be read whole, where that is enough to catch up soon.
     const isNear = head.number - after <= 16 * mostWholeBlocks;
     const most = Math.min(this.#most, isNear ? mostWholeBlocks : mostBlocks);
     const to = head.number - after <= most ? head : await readHead(this.client, after + most, options);

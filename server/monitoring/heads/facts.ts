@@ -14,7 +14,7 @@ export interface RightFact extends Mined {
   standard: ApprovalPair["kind"];
   token: Address;
   spender: Address;
-  /** It was given, or still is; else taken back. */
+  /** The right was given, or still holds; otherwise it was revoked. */
   holds: boolean;
   unlimited: boolean;
 }
@@ -29,7 +29,7 @@ export interface PaymentFact extends Mined {
 
 export type ChainFact = RightFact | PaymentFact;
 
-/** What a log says of a watched wallet that may be an alert by itself; undefined for all else. */
+/** The fact in a log of a watched wallet that may be an alert by itself; undefined for all else. */
 export function factOf(log: Log, isWatched: (address: string) => boolean): ChainFact | undefined {
   const { address: token, topics, data, blockNumber: block, transactionHash } = log;
   const [topic = "0x", first = "0x", second = "0x", third = "0x"] = topics;

@@ -2,7 +2,7 @@ import type { Logger } from "@/server/kernel/log";
 import type { Bell } from "./bell";
 import type { Polled } from "./evm-follower";
 
-/** What follows a network's blocks, one look at a time. */
+/** Follows a network's blocks, one look at a time. */
 export interface Follower {
   poll(signal?: AbortSignal): Promise<Polled>;
   release(): Promise<void>;

@@ -9,7 +9,7 @@ export interface Origin {
   transactionHash: string;
 }
 
-/** Of a scan's events, those of approvals, payments and look-alikes: whatever the chain may still undo. */
+/** A scan's events about approvals, payments and look-alikes: those that a chain reorganisation may undo. */
 export function findOrigins(
   { facts, trail }: Pick<GatheredWallet, "facts" | "trail">,
   events: readonly RiskEvent[],

@@ -16,7 +16,7 @@ type Published = {
   ended: boolean;
 };
 
-/** What of a scan's finding was not published already, by what the blocks said of it. The wallet's row is locked. */
+/** The part of a scan's finding that was not already published from the blocks. The wallet's row is locked. */
 export async function leaveOutPublished(
   tx: Transaction,
   { taken: { network, wallet }, difference, attempts, block, at }: Finding,

@@ -12,9 +12,9 @@ import {
 } from "@/server/chains";
 import { hashAt, type Position } from "./lease";
 
-/** What the next blocks of a network hold. */
+/** The next blocks of a network. */
 export interface Piece {
-  /** Those that are known by their hash, oldest first; the last is the end of the piece. */
+  /** Blocks known by their hash, oldest first; the last is the end of the piece. */
   blocks: Head[];
   logs: Log[];
   transactions: (MinedTransaction & { block: number })[];
@@ -71,8 +71,8 @@ export async function findFork(
 const doubtMs = 1_000;
 
 /**
- * Of transactions: those that are in the chain no more, and the block of those that are. One that a node does not know is
- * asked for again after a while: it may be behind.
+ * Transactions that are no longer in the chain, and the blocks of those that are. A transaction unknown to a node is
+ * requested again after a while, since the node may be behind.
  */
 export async function findVanished(
   client: EvmClient,

@@ -2,10 +2,10 @@ import type { Address, Hex } from "viem";
 import { addressAt, addressWord, approvalTopics, type Log } from "@/server/chains";
 import { itemTopics, transferTopic } from "@/server/evidence";
 
-/** Signatures of the logs that tell of a wallet: rights it gave, tokens it sent or received. */
+/** Signatures of the logs that concern a wallet: rights it gave, tokens it sent or received. */
 export const followedTopics: Hex[] = [...Object.values(approvalTopics), transferTopic, ...itemTopics];
 
-/** Every address that stands in the log's topics: whoever it is about is among them. */
+/** Every address in the log's topics, which include the wallet concerned. */
 export const addressesIn = ({ topics }: Log): Address[] => topics.slice(1).flatMap((topic) => addressAt(topic) ?? []);
 
 /** The wallet itself gave or sent, by what the log's contract says. */

@@ -10,7 +10,7 @@ export async function findWatched(db: Database, network: string, addresses: read
   return new Set(rows.map(({ wallet }) => wallet));
 }
 
-/** Those of the networks on which some account watches a wallet. */
+/** Networks on which some account watches a wallet. */
 export async function findWatchedNetworks(db: Database, networks: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ network: string }>(sql`
     select n.network from unnest(${sql.param(networks)}::text[]) as n(network)

@@ -1,7 +1,7 @@
 /**
- * Collections of which every item was worth this much from 2021 to 2025, in dollars. By no feed, so far below what they
- * cost, since prices of items fall: what is said of it is "or more". Known by address, as anybody can make a collection
- * of any name. Who finds one fallen to this lowers it here.
+ * Collections of which every item was worth this much from 2021 to 2025, in dollars. Not from a feed, and far below
+ * actual prices, since prices of items fall: the worth is reported as "or more". Known by address, since any account
+ * can make a collection of any name. If a collection falls to this price, lower it here.
  */
 const dollars: ReadonlyMap<string, number> = new Map(
   (
@@ -21,7 +21,7 @@ const dollars: ReadonlyMap<string, number> = new Map(
   ).map(([address, , least]) => [address.toLowerCase(), least]),
 );
 
-/** What an item of it is worth at least; 0 where nobody can tell. On Ethereum alone. */
+/** Least worth of an item; 0 where unknown. On Ethereum alone. */
 export function leastOfItem(network: string, collection: string | null): number {
   return (network === "ethereum" && collection !== null && dollars.get(collection)) || 0;
 }
@@ -29,7 +29,7 @@ export function leastOfItem(network: string, collection: string | null): number 
 /** Outcomes that are bet on at Polymarket: each share pays a dollar or nothing. Counted in millionths, as the dollar is. */
 const SHARES = "0x4d97dcd97ec945f40cf65f87097ace5ea0476045";
 
-/** What so many items of it are worth at most; null where nobody can tell. */
+/** Upper bound of the worth of a number of its items; null where unknown. */
 export function mostOfItems(network: string, collection: string | null, amount: string): number | null {
   return network === "polygon" && collection === SHARES ? Number(amount) / 1_000_000 : null;
 }

@@ -9,14 +9,14 @@ export const approvals = curate("approval", true, {
 });
 
 /**
- * It moves only what its caller gives it, and only by functions that are decoded: whoever is paid is judged by himself.
- * It is no router, whose unknown functions may name anybody.
+ * The contract moves only its caller's payment, and only by functions that are decoded, so each payee is assessed
+ * separately. It is no router, whose unknown functions may name any address.
  */
 export const payrolls = curate("protocol", true, {
   evm: [["0xD152f549545093347A162Dce210e7293f1452150", "Disperse"]],
 });
 
-/** They tell what a name stands for, each name's owner by himself: nobody acts by way of them. */
+/** Resolve names, each under the control of the name's owner. No account acts through them. */
 export const resolvers = curate("protocol", false, {
   ethereum: [
     ["0x231b0Ee14048e9dCcD1d247744d114a4EB5E8E63", "ENS: Public Resolver"],
@@ -25,7 +25,7 @@ export const resolvers = curate("protocol", false, {
   ],
 });
 
-/** Used by everyone; nobody has a reason to give them allowances. */
+/** Used by everyone, with no reason to give them allowances. */
 export const systemContracts = curate("system", false, {
   evm: [
     ["0xcA11bde05977b3631167028862bE2a173976CA11", "Multicall3"],
@@ -50,7 +50,7 @@ export const systemContracts = curate("system", false, {
   ],
 });
 
-/** Account abstraction: entry points and registries of delegates. Nobody's account runs their code. */
+/** Account abstraction: entry points and registries of delegates. No account runs their code. */
 export const accounts = curate("account", false, {
   evm: [
     ["0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789", "ERC-4337: EntryPoint v0.6"],
@@ -62,7 +62,7 @@ export const accounts = curate("account", false, {
   ],
 });
 
-/** They act for a Safe that enabled them. */
+/** Act for a Safe that enabled them. */
 export const modules = curate("module", false, {
   evm: [
     ["0xCFbFaC74C26F8647cBDb8c5caf80BB5b32E43134", "Safe: Allowance module 0.1.0"],

@@ -1,6 +1,6 @@
 import { curate } from "./curate";
 
-/** Sells new items for what its caller pays, and takes nothing else of his. */
+/** Sells new items for its caller's payment, and takes nothing else from the caller. */
 export const drops = curate("protocol", false, {
   evm: [["0x00005EA00Ac477B1030CE78506496e8C2dE24bf5", "OpenSea: SeaDrop"]],
   ethereum: [
@@ -9,7 +9,7 @@ export const drops = curate("protocol", false, {
   ],
 });
 
-/** Who trades NFTs gives the conduits, delegates and transfer managers approval for whole collections. */
+/** NFT traders give the conduits, delegates and transfer managers approval for whole collections. */
 export const marketplaces = curate("marketplace", true, {
   evm: [
     ["0x1E0049783F008A0085193E00003D00cd54003c71", "OpenSea: Conduit"],

@@ -2,7 +2,7 @@ import { networkTable } from "../registry";
 import type { NetworkInfo } from "../types";
 import type { KnownContract, PopularToken } from "./types";
 
-/** What the entries of the networks themselves name: contracts of the network, and of the exchanges there. */
+/** Contracts named in the network entries: the network's own, and those of its exchanges. */
 export function contractsOfEntries(): KnownContract[] {
   return networkTable().flatMap((network) =>
     network.family === "evm" ? [...systemOf(network), ...marketsOf(network)] : [],

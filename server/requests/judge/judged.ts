@@ -14,15 +14,15 @@ export interface Judging {
   at: number;
 }
 
-/** What became of one kind of request, before the page that asks is looked at. */
+/** Outcome for one kind of request, before the requesting page is checked. */
 export interface Judged {
   kind: "transaction" | "calls" | "signature" | "connection" | "permissions" | "chain" | "asset" | "user-operation";
   assessment: Assessment;
-  /** What it says, as a caller sees it. */
+  /** The analysis as shown to a caller. */
   analysis?: object;
   simulation?: ShownSimulation;
   calls?: object[];
   signIn?: SignInMessage | null;
-  /** As the history names it. */
+  /** Subject's name in the history. */
   record: Pick<RecordedScan, "kind" | "subject" | "wallet"> & { about?: object };
 }

@@ -17,7 +17,7 @@ export async function judgeSignatureRequest(
   const assessment = joinAssessments(judgeSignature(gathered), [], { signals: outdated });
   const analysis = {
     decoded,
-    // Of the first form of typed data, which is hashed in a way of its own.
+    // The first form of typed data has a hash of its own, so no digest is shown.
     digest: unspecified ? null : digest,
     ...showSignature(context, network, gathered),
   };

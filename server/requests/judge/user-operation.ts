@@ -30,11 +30,11 @@ export async function judgeUserOperation(
   const input = { network, wallet, to: wallet, data, value: 0n, authorizations, at, run: first ? [first, run] : [run] };
   const found = await runOrRead(judging, input);
   const { analysis, outcomes } = found;
-  // What an account does that could not be made is not known.
+  // If the account's creation fails, its calls are unknown.
   const isMade = first === null || outcomes[0] !== "reverted";
   const { assessment, simulation } = isMade ? found : { ...(await readOnly(judging, input)), simulation: undefined };
   const { intel } = context.sources;
-  // Whoever makes the account or lets it in has a part in it: lists speak of both.
+  // The contracts that create or admit the account take part in it. Lists may name either.
   const others = [entryPoint, setup?.to ?? entryPoint].map((address) =>
     judgeThreat(intel.lookupAddress(address, network), null, {
       intel: intelCoverage(intel),

@@ -11,7 +11,7 @@ export interface SignedTransaction extends RequestedCall {
   nonce: bigint;
   /** 0 to 4, as in EIP-2718. */
   type: number;
-  /** Of the sender alone. */
+  /** Authorizations signed by the sender only. */
   authorizationList: readonly Authorization[];
 }
 
@@ -122,7 +122,7 @@ async function readSigned(list: Rlp | undefined): Promise<(Authorization & { sig
         s: numberToHex(s!, { size: 32 }),
         yParity: Number(yParity),
       };
-      // One that nobody signed is skipped by nodes, too.
+      // Nodes also skip an unsigned authorization.
       const signer = await recoverAuthorizationAddress({ authorization }).catch(() => undefined);
       return { address, chainId: authorization.chainId, signer: signer?.toLowerCase() };
     }),

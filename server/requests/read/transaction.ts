@@ -9,7 +9,7 @@ const MAX_AUTHORIZATIONS = 16;
 export function readCall(reader: Reader, fields: Fields, path: string): RequestedCall | undefined {
   const { data, input } = fields;
   const differ = typeof data === "string" && typeof input === "string" && data.toLowerCase() !== input.toLowerCase();
-  // Of two, the one that is judged might not be the one that is signed.
+  // If both were accepted, the assessed one might not be the signed one.
   if (differ) reader.note(`${path}.input`, "data and input differ: send one of them");
   const to = reader.optionalAddress(fields.to === "" || fields.to === "0x" ? null : fields.to, `${path}.to`);
   const read = reader.data(data ?? input, `${path}.data`);
@@ -42,7 +42,7 @@ export async function readTransaction(
   return { kind: "transaction", wallet: sender, ...call, authorizationList };
 }
 
-/** Of signed authorizations those of the wallet; of unsigned ones all, since it is the wallet that would sign them. */
+/** Signed authorizations: only those of the wallet. Unsigned ones: all, since the wallet would sign them. */
 export async function readAuthorizations(
   reader: Reader,
   value: unknown,

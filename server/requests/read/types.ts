@@ -2,7 +2,7 @@ import type { EvmNetwork } from "@/server/chains";
 import type { SignatureMethod, TypedDataInput } from "@/server/chains/signatures";
 import type { Fields } from "./fields";
 
-/** What a wallet's provider may be asked, and is judged here. */
+/** Requests to a wallet's provider that are assessed. */
 export const requestMethods = [
   "eth_sendTransaction",
   "eth_signTransaction",
@@ -79,7 +79,7 @@ export interface SignatureRequest {
   wallet: string;
   method: SignatureMethod;
   data: TypedDataInput | string;
-  /** Data of the first `eth_signTypedData`, of which no standard tells what is signed. */
+  /** Data of the first `eth_signTypedData`, whose signed content no standard defines. */
   unspecified: boolean;
 }
 

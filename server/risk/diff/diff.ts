@@ -6,7 +6,7 @@ import { type BroadRight, makeState, type WatchState } from "./state";
 import { isThreat, threatTypeOf } from "./threats";
 import { fillIn } from "./unseen";
 
-/** What happened to a wallet between two scans. The words are in English. */
+/** A change to a wallet between two scans. The words are in English. */
 export type RiskEvent =
   | {
       event: "risk.score.changed";
@@ -30,7 +30,7 @@ export interface Difference {
 
 /** Contract §6. */
 const significant = 10;
-/** Newest blocks may be told differently by the next node, so what was set in them counts as new. */
+/** Another node may report the newest blocks differently, so changes set in them count as new. */
 const unsettledBlocks = 64;
 const mostOfAKind = 50;
 const mostReasons = 10;
@@ -59,8 +59,8 @@ export function diff(previous: WatchState | null, current: WatchState): Differen
 }
 
 /**
- * What would have been known before with the evidence of now: what was not looked at then, and rights that the history,
- * read only in part, did not tell of. Only what the blocks prove to be newer is left out.
+ * The previous state, had it been read with today's evidence. Adds parts that were not read then, and rights that the
+ * partly read history did not show. Omits only rights that the blocks prove to be newer.
  */
 function inHindsight(previous: WatchState, now: WatchState): WatchState {
   const known = new Set(previous.rights.map(identifyRight));

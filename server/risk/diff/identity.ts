@@ -1,7 +1,9 @@
 import type { AnySignal } from "../signals/catalogue";
 import type { BroadRight } from "./state";
 
-/** What tells one finding from another of its kind. Amounts, counts and dates may change without it being a new one. */
+/**
+ * Evidence that distinguishes findings of one kind. Amounts, counts and dates may change without making a finding new.
+ */
 const identifying = [
   "token",
   "standard",
@@ -30,7 +32,7 @@ export function identifyRight({ standard, token, spender }: BroadRight): string 
   return `${standard} ${token} ${spender}`;
 }
 
-/** Whom a finding is about: who has the right, else who was met, else what stands on a list. */
+/** Subject of a finding: the holder of the right, else the counterparty, else the entry on a list. */
 export function subjectOf({ evidence }: AnySignal): string | null {
   const { spender, delegate, counterparty, lookalike, sink, creator, party, owner, address, token, oracle, value } =
     evidence as { [name: string]: unknown };

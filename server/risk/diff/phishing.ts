@@ -4,7 +4,7 @@ import type { Listing } from "../signals/listing/detect";
 import { type ListEvidence, operator } from "../signals/listing/detect";
 import type { LookalikeFact } from "../signals/poisoning/facts";
 
-/** Somebody tried to deceive a wallet, or did. The wallet is the target: none of it counts in its score. */
+/** An attempted or successful deception of a wallet. The wallet is the target: none of it counts in its score. */
 export type PhishingFact = { network: string } & (
   | {
       how: "lure";
@@ -23,7 +23,7 @@ export type PhishingFact = { network: string } & (
       token: string;
       list: string;
       transactionHash: string | null;
-      /** It doesn't hold any more: used up, taken back or run out. */
+      /** No longer in force: used up, revoked or expired. */
       isOver: boolean;
     }
 );
@@ -69,7 +69,7 @@ function describe(fact: PhishingFact): PhishingEvent["data"] {
 
 const nameList = (list: string) => (list === operator ? "this installation's operator" : list);
 
-/** The same as a signal, for a summary; null for rights: of those that hold the wallet's own signals tell. */
+/** The fact as a signal, for a summary. null for rights, since the wallet's own signals report rights in force. */
 export function phishingSignal(fact: PhishingFact): AnySignal | null {
   const { network } = fact;
   switch (fact.how) {
@@ -100,7 +100,10 @@ export function phishingSignal(fact: PhishingFact): AnySignal | null {
 
 const deceiving: ReadonlySet<string> = new Set(["phishing", "drainer", "scam", "poisoning", "malware"]);
 
-/** Who names it as one that deceives: a list, or the operator. null: nobody does, or communities do of known infrastructure. */
+/**
+ * The list or operator that names an address as deceptive. null: none does, or only communities do, of known
+ * infrastructure.
+ */
 export function deceiverListing({ listings, protected: shield, override }: ListEvidence): {
   list: string;
   category: string;

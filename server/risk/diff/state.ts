@@ -6,7 +6,10 @@ import { type AnySignal, catalogue } from "../signals/catalogue";
 import type { Status } from "../types";
 import type { MissingEvidence } from "../wording/missing";
 
-/** What could not be looked at. The latest blocks are apart from history: they are what a scan adds to the one before. */
+/**
+ * Parts that could not be read. The latest blocks are separate from history: they are the part that a scan adds to the
+ * one before.
+ */
 export type Unseen = MissingEvidence | "latest-blocks";
 
 /** An unlimited right that holds. */
@@ -15,16 +18,16 @@ export interface BroadRight {
   spender: string;
   standard: string;
   spenderLabel: string | null;
-  /** Of the last event that set it; null where no log tells. */
+  /** Block of the last event that set it; null where no log shows it. */
   block: number | null;
 }
 
-/** What is known of a watched wallet after a scan, to compare the next one with. JSON-safe and bounded. */
+/** State of a watched wallet after a scan, to compare the next one with. JSON-safe and bounded. */
 export interface WatchState {
-  /** Of the signals below: what is missing is counted for nothing here. */
+  /** Score of the signals below. Missing evidence does not count. */
   score: number;
   status: Status;
-  /** Heaviest first, without what only tells of missing evidence. */
+  /** Heaviest first, without signals that only report missing evidence. */
   signals: AnySignal[];
   rights: BroadRight[];
   unseen: Unseen[];
@@ -43,12 +46,12 @@ interface Observation {
 const mostSignals = 300;
 const mostRights = 300;
 
-/** What a scan tells, in the form in which scans are compared. */
+/** Result of a scan, in the form in which scans are compared. */
 export function observe({ assessment, approvals, abreast, block }: Observation): WatchState {
   const { signals, coverage } = assessment;
   const reached = coverage.chain === "complete" || coverage.chain === "partial";
   const unseen: Unseen[] = [...coverage.missing];
-  // Without a chain there is nothing of all that it tells, whatever the reason.
+  // Without a chain, all that it shows is missing, regardless of the reason.
   if (!reached && !unseen.includes("account-type")) unseen.push("account-type");
   if (!abreast) unseen.push("latest-blocks");
   const rights = approvals

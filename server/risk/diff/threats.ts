@@ -1,7 +1,7 @@
 import { type AnySignal, catalogue, type SignalId } from "../signals/catalogue";
 import type { Family } from "../types";
 
-/** What alone asks for a look: the border of WARNING. */
+/** Least score that calls for a look by itself: the border of WARNING. */
 const threatFrom = 25;
 const harmless: ReadonlySet<Family> = new Set(["coverage", "context", "novelty"]);
 
@@ -22,7 +22,7 @@ const typeOfSignal: Partial<Record<SignalId, string>> = {
 
 const typeOfFamily: Partial<Record<Family, string>> = {
   listing: "listed-address",
-  // Of whom nothing is known he may do harm, and is no thief for that.
+  // An unknown address may do harm, but is not an attacker for that reason.
   approval: "risky-approval",
   behaviour: "compromised-wallet",
   control: "hostile-control",

@@ -54,8 +54,8 @@ function dependsOn(unseen: readonly Unseen[]) {
 }
 
 /**
- * `state` with what `other` knew of things that `state` could not look at and `other` could: nothing ends, and nothing
- * begins, because somebody looked away.
+ * `state`, completed with `other`'s values for parts that only `other` could read. Nothing ends or begins because a
+ * part was not read.
  */
 export function fillIn(state: WatchState, other: WatchState): WatchState {
   const lost = state.unseen.filter((each) => !other.unseen.includes(each));

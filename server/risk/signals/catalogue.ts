@@ -49,7 +49,7 @@ export const catalogue: Record<SignalId, SignalDefinition> = {
 interface Provenance {
   source: string;
   firstSeenAt?: string | undefined;
-  /** Where the evidence tells more than the catalogue's weight does. */
+  /** Set where the evidence is more exact than the catalogue's weight. */
   weight?: number;
 }
 
@@ -57,7 +57,7 @@ export function isMixer(category: string): boolean {
   return category === "mixer";
 }
 
-/** The evidence tells of somebody whom a list names as a mixer. */
+/** Whether the evidence concerns an address that a list names as a mixer. */
 export function isOfMixer(evidence: object): boolean {
   return "category" in evidence && isMixer(`${evidence.category}`);
 }

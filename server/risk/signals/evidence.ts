@@ -18,7 +18,7 @@ import type { TokenSignals } from "./token/evidence";
 import type { TransactionSignals } from "./transaction/evidence";
 import type { WalletSignals } from "./wallet/evidence";
 
-/** What every signal shows as evidence, by its id. Each area has a folder: evidence, definitions, words, detection. */
+/** Evidence of every signal, by its id. Each area has a folder: evidence, definitions, words, detection. */
 export interface SignalEvidence
   extends ListingSignals,
     DomainSignals,

@@ -1,4 +1,4 @@
-/** Why a list names somebody, in words that stand in brackets behind the list's name. */
+/** Reason why a list names an address, in words for the brackets behind the list's name. */
 const words: Record<string, { en: string; pt: string }> = {
   sanctions: { en: "sanctions", pt: "sanções" },
   phishing: { en: "phishing", pt: "phishing" },
@@ -12,7 +12,7 @@ const words: Record<string, { en: string; pt: string }> = {
   malware: { en: "malware", pt: "software malicioso" },
 };
 
-/** ` (phishing)`; empty where the list gives no reason, or none that says more than that it names somebody. */
+/** ` (phishing)`; empty where the list gives no reason, or only that of being listed. */
 export function inBrackets(category: string, language: "en" | "pt"): string {
   const word = words[category]?.[language];
   return word === undefined ? "" : ` (${word})`;

@@ -23,7 +23,7 @@ export function titleOf({ id, evidence, source }: AnySignal, language: Language)
   return write(isOverride ? { ...evidence, list: operatorAsList[language] } : evidence);
 }
 
-/** What a person should read: one sentence for each signal that counts, heaviest first, none twice. */
+/** Text for the reader: one sentence for each signal that counts, heaviest first, without duplicates. */
 export function reasonsOf(signals: readonly AnySignal[], language: Language): string[] {
   return [...new Set(signals.filter(({ weight }) => weight > 0).map((one) => titleOf(one, language)))];
 }

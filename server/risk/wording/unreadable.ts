@@ -1,4 +1,4 @@
-/** Stands for an address that a message has no readable one for: nobody can have it, and everybody is a stranger to it. */
+/** Placeholder for an unreadable address in a message. No account can have it, and it is unknown to every wallet. */
 const unreadable = `0x${"f".repeat(40)}`;
 
 export function isUnreadable(address: string | null): boolean {

@@ -14,15 +14,15 @@ export interface SentEvent {
   data: Record<string, unknown>;
 }
 
-/** What a channel is told, before a provider's form is given to it. All texts are plain and harmless. */
+/** A channel's message, before it takes a provider's form. All texts are plain and harmless. */
 export interface Message {
   title: string;
-  /** What was found, quoted where others had a part in it. */
+  /** Findings, quoted where others had a part in them. */
   lines: string[];
   severity: Severity;
   link: string;
   linkText: string;
-  /** What it is about, for providers that show it apart. */
+  /** Subject, for providers that show it apart. */
   subject: string;
   timestamp: string;
 }
@@ -51,7 +51,7 @@ export function messageOf(
 
 const mostListed = 15;
 
-/** What happened during quiet hours, as one message. */
+/** Events of the quiet hours, as one message. */
 export function digestOf(
   events: readonly SentEvent[],
   { lang, baseUrl }: { lang: Language; baseUrl: string },

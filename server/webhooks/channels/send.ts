@@ -24,7 +24,7 @@ export interface Sending {
   kind: ChannelKind;
   channel: schema.ChannelSettings;
   sealed: Buffer;
-  /** As they are stored. */
+  /** Stored bodies. */
   bodies: string[];
   test: boolean;
 }
@@ -70,7 +70,7 @@ function sendMail(mailer: Mailer | undefined, to: string, message: Message, id: 
   return mailer.send({ to, subject, text: [subject, "", ...lines, "", `${linkText}: ${link}`, ""].join("\n"), id });
 }
 
-/** What an alert is about, the same for the alert and for its end. */
+/** Incident of an alert, the same for the alert and for its end. */
 function incidentOf({ event, wallet, data }: SentEvent, deliveryId: string): string {
   const of = event === "incident.over" ? data.of : event;
   if (of !== "threat.detected" && of !== "status.critical") return deliveryId;

@@ -9,7 +9,7 @@ const byStatus: Record<string, Severity> = {
   CRITICAL: "critical",
 };
 
-/** Of an event's stored name and data. One that is not known here counts as low. */
+/** Severity by an event's stored name and data. An unknown event counts as low. */
 export function severityOf({ event, data }: { event: string; data: object }): Severity {
   const { severity, currentStatus, status, decision } = data as Record<string, unknown>;
   switch (event) {

@@ -24,7 +24,7 @@ export const targetFields: { [Kind in ChannelKind]: (keyof Targets[Kind] & strin
 
 const lastOf = (secret: string) => `…${secret.slice(-4)}`;
 
-/** The target as it may be shown: enough to tell it from another, too little to use it. */
+/** The target in a form that may be shown: enough to distinguish it from another, too little to use it. */
 export function maskTarget(target: Target): Record<string, string> {
   switch (target.kind) {
     case "telegram":

@@ -23,7 +23,7 @@ export interface AttemptContext {
   leaseMs: number;
 }
 
-/** What came of an attempt: nothing where it was put off, several results where one message was for several. */
+/** Result of an attempt: none where it was postponed, several where one message was for several. */
 export interface Attempted {
   results: AttemptResult[];
   /** How long the receiver is to be left alone, in ms. */

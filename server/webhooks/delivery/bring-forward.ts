@@ -12,8 +12,8 @@ export interface BroughtForward {
 const atOnce = 5_000;
 
 /**
- * For a clock that was set back: later attempts come as soon as they were meant to. One that is under way is nobody
- * else's until its claim runs out, by the database's clock, which may have been set back too.
+ * Brings later attempts forward to the intended time after the clock was set back. A running one stays reserved until
+ * its claim expires by the database's clock, which may have been set back too.
  */
 export async function bringForward(db: Database, { byMs, now, leaseMs }: BroughtForward): Promise<void> {
   let last = "";

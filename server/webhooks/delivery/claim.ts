@@ -93,7 +93,7 @@ export interface ClaimOptions {
   now: number;
   /** For how long nothing else takes it up. */
   leaseMs: number;
-  /** Tells this claim from any other. */
+  /** Distinguishes this claim from any other. */
   claim: string;
 }
 
@@ -133,7 +133,7 @@ export async function deferUntil(
   await pool.query({ name: "webhooks-defer", text, values });
 }
 
-/** What else of a channel waited for the end of quiet hours: it goes in one message. */
+/** Claims a channel's other deliveries that waited for the end of quiet hours. They go in one message. */
 export async function claimDigest(
   pool: pg.Pool,
   { receiverId, claim, now, leaseMs }: Omit<ClaimOptions, "limit"> & { receiverId: string },

@@ -183,7 +183,7 @@ export function createCourier({ database, clock, log, ...options }: CourierOptio
     continueRun: (given) => sendAfter(continueRun(own.db, given, clock.now())),
     restartLostRuns: () => sendAfter(restartLostRuns(own.db, clock.now())),
     async bringForward(byMs) {
-      // What came of attempts before the step, and still waits to be written, would be put off by rows made after it.
+      // Unwritten results of attempts before the step would be postponed by rows made after it.
       await Promise.all([outcomes.quick.flush(), outcomes.bad.flush()]);
       await bringForward(own.db, { byMs, now: clock.now(), leaseMs });
       recorder.forget();

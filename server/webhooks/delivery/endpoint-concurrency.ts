@@ -10,7 +10,7 @@ interface Lane {
   inFlight: number;
   limit: number;
   slow: boolean;
-  /** What came of the last attempt. */
+  /** Whether the last attempt succeeded. */
   ok: boolean;
   /** The last look took all that there was room for: there may be more. */
   more: boolean;
@@ -21,22 +21,22 @@ interface Lane {
 }
 
 /**
- * Who is looked for together. What is done for bad receivers takes from the machine that good ones wait for, so theirs
- * is done apart, and without hurry.
+ * Endpoints that are looked up together. Work for bad receivers takes machine time that good ones wait for, so it is
+ * done apart and without hurry.
  */
 export type Group = "quick" | "bad";
 
 export interface Room {
   lanes: string[];
   rooms: number[];
-  /** Of a lane that is not named. */
+  /** Concurrency of a lane that is not named. */
   others: number;
 }
 
-/** What the end of an attempt tells of its lane. */
+/** State of a lane at the end of an attempt. */
 export interface Finished {
   group: Group;
-  /** It was in the other group before. */
+  /** The lane was in the other group before. */
   moved: boolean;
   /** There may be more for it to do. */
   more: boolean;

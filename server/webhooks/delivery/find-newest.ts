@@ -39,7 +39,7 @@ export async function findNewest(
       .where(and(between(from), fits))
       .orderBy(...order);
   if (!event) return pageOf(await newest("").limit(limit + 1), limit);
-  // Of the index alone.
+  // Reads the index only.
   const [last] = await db
     .select({ id })
     .from(deliveries)

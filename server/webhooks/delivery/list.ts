@@ -20,7 +20,7 @@ export interface Attempt {
 
 /** A delivery as its owner sees it. */
 export interface Delivery {
-  /** Also the `webhook-id`. */
+  /** Identical to the `webhook-id`. */
   id: string;
   event: EventName;
   wallet: string | null;
@@ -32,7 +32,7 @@ export interface Delivery {
   acknowledgedAt: Date | null;
   /** The latest `mostAttempts`, oldest first; of the bodies but for the last one, their beginning. */
   attempts: Attempt[];
-  /** As it is sent. */
+  /** Body as sent. */
   body: string;
 }
 

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Next } from "./state";
 
-/** What came of one attempt. */
+/** Result of one attempt. */
 export interface AttemptResult extends Next {
   deliveryId: string;
   claim: string;
@@ -27,10 +27,10 @@ const noteFrom = (which: string, number: string) => `insert into webhook_attempt
   returning delivery_id as id, started_at as "startedAt"`;
 
 /**
- * Writes many outcomes in one statement: the delivery's next state, its attempt, and since when its subscription fails.
- * One of an address that the subscription had before tells nothing of its receiver. Nobody is told of it, and one that
- * the disk lost would be an attempt more, so its commit waits for nothing. Of a delivery that is sent again and again, a
- * hundred attempts are kept.
+ * Writes many outcomes in one statement: the delivery's next state, its attempt, and the start of its subscription's
+ * failing. An attempt at the subscription's former address means nothing for its receiver. No notification is sent, and
+ * an outcome lost by the disk would only cost another attempt, so its commit waits for nothing. A hundred attempts are
+ * kept for a delivery that is sent repeatedly.
  */
 const text = `with ${given}, moved as (
     update webhook_deliveries d set status = g.status, due_at = g.due_at, tries = g.tries, claim = null,

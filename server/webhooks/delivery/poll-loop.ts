@@ -40,7 +40,7 @@ export function makeRounds({ look, breathMs, log }: RoundsOptions): Rounds {
 
   function wakeIn(ms: number): void {
     const at = performance.now() + ms;
-    // What came of the last attempts is written after the last look, and would wake nobody.
+    // Results of the last attempts are written after the last look, and would wake no process.
     if (stopped || at >= lookBy) return;
     lookBy = at;
     clearTimeout(alarm);

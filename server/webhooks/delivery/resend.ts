@@ -12,7 +12,7 @@ const { webhookDeliveries: deliveries, webhookSubscriptions: subscriptions } = s
 
 type Context = Pick<WebhooksContext, "db" | "clock">;
 
-/** As if it had just been made; what is under way counts no more. */
+/** State of a new delivery. A running attempt no longer counts. */
 const anew = (now: number) =>
   ({ status: "pending", dueAt: new Date(now), claim: null, tries: 0, acknowledgedAt: null }) as const;
 

@@ -5,7 +5,7 @@ import { newId } from "@/server/kernel/ids";
 /** The event that starts a receiver's retry run, and cancels the one before it. */
 export const retriesOwed = "webhooks/retries.owed";
 
-/** What a retry run knows from its event. Carries no path of the receiver: it may hold a secret. */
+/** Data of a retry run from its event. Carries no path of the receiver, which may hold a secret. */
 export type RetriesOwed = ReceiverState & {
   receiverId: string;
   /** Stands in the receiver's row as long as this run is the one that retries. */
@@ -23,7 +23,7 @@ export type ReceiverState = {
 
 /** A run that sleeps for little longer than a new retry wants is left alone. */
 const toleranceMs = 1_000;
-/** What a run is late by before it is given up for lost: an engine may be busy or away for a while. */
+/** Delay after which a run is given up for lost, since an engine may be busy or away for a while. */
 const lostAfterMs = 90_000;
 
 /**

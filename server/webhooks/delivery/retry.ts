@@ -8,7 +8,7 @@ import type { AttemptResult } from "./outcomes";
 import { countRuns, planLook, restMs } from "./plan-look";
 import type { ReceiverState } from "./retry-runs";
 
-/** What one look of a retry run made and left; the run ends where `nextAttempt` is null. */
+/** Results and remaining work of one look of a retry run. The run ends where `nextAttempt` is null. */
 export interface RetryLook extends Omit<ReceiverState, "nextAttempt"> {
   nextAttempt: string | null;
   acknowledged: number;

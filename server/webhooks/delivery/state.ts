@@ -1,4 +1,4 @@
-/** What a delivery does after an attempt. Pure: time and chance are given. */
+/** State of a delivery after an attempt. Pure: time and randomness are given. */
 
 export type DeliveryStatus = "pending" | "acknowledged" | "failed" | "exhausted" | "cancelled";
 

@@ -41,7 +41,7 @@ export async function changeSubscription(
   if (change.url !== undefined) await checkUrl(context, change.url);
   const present = await findSubscription(db, accountId, id);
   const isSo = isDeepStrictEqual(changed(partsOf(present), change), partsOf(present));
-  // Asking for what is so already is free, and waits for nobody. Its wallet may be watched no longer.
+  // A change to the present state is free, and waits for nothing. Its wallet may no longer be watched.
   if (isSo && !change.wallet) return subscriptionOf(present);
   if (!isSo) await context.requireRate("change", accountId);
   let watches = false;

@@ -12,7 +12,7 @@ export async function checkUrl({ outbound }: { outbound: Pick<Outbound, "check">
   }
 }
 
-/** What its text alone is refused for, for whoever has more to say of the same request. */
+/** Error in the text alone, for callers that report further errors of the same request. */
 export function problemOfText(
   { outbound }: { outbound: Pick<Outbound, "checkText"> },
   url: string,

@@ -23,7 +23,7 @@ export async function removeSubscription(
     await recordAudit(tx, { accountId, actor, action, target: id, detail: { url }, at });
   };
   await runAlone(accountId, () => db.transaction(remove));
-  // From here on nobody takes any of them up.
+  // No process takes up any of them from here on.
   await cancelDeliveries(db, eq(deliveries.subscriptionId, id));
 }
 
@@ -40,7 +40,7 @@ async function cancelDeliveries(db: Database, where: SQL): Promise<void> {
   await inParts(deliveriesAtOnce, () => retryDeadlock(cancel));
 }
 
-/** What a stop in the midst of a removal left waiting, and what was published in the same moment. */
+/** Cancels deliveries left waiting by a stop during a removal, and those published at the same moment. */
 export function cancelLeftovers(db: Database): Promise<void> {
   const deleted = db.select({ id: subscriptions.id }).from(subscriptions).where(isNotNull(subscriptions.deletedAt));
   return cancelDeliveries(db, inArray(deliveries.subscriptionId, deleted));

@@ -49,5 +49,5 @@ createServer(async (request, response) => {
   response.end(body);
 }).listen(Number(process.env.PORT), "127.0.0.1");
 
-// Its database would outlive it.
+// The database would outlive the process.
 process.once("SIGTERM", () => runtime.stop().finally(() => process.exit()));

@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from "node:http";
 import { join } from "node:path";
 
 /**
- * What a charge that no crash may lose can't be quicker than: node:http that answers when the disk has what was asked,
- * and writes together what came while it waited.
+ * Least time of a charge that no crash may lose: node:http that answers when the disk has written the request, and
+ * writes together the requests that came in the meantime.
  */
 const page = 8_192;
 const pages = 2_048;

@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from "node:fs";
 
 const everyMs = 10;
-/** Of a disk that is quick nothing is noticed: only what a caller would is counted. */
+/** Only delays that a caller would notice count. A fast disk shows none. */
 const leastMs = 15;
 
 /**
- * Begins to watch the disk below `path`. The function it gives back ends that and tells for how long, in all and in whole
- * milliseconds, the disk had something to do and ended nothing: a commit can't be done before it answers. Undefined
- * where the system doesn't say. Source: Linux' /proc/diskstats.
+ * Begins to watch the disk below `path`. The returned function ends that and returns the time, in all and in whole
+ * milliseconds, in which the disk was busy and completed nothing. No commit can complete before the disk answers.
+ * Undefined where the system does not report it. Source: Linux' /proc/diskstats.
  */
 export function watchDisk(path: string): () => number | undefined {
   const { dev } = statSync(path);

@@ -85,7 +85,7 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floo
 async function main(): Promise<void> {
   const { targets, beside: others } = await serveAll();
   const figures = await measureAll(targets);
-  // They aren't asked any more, and tidy up their heaps while others are measured.
+  // Idle servers collect garbage while others are measured.
   await stop(others);
   const of = (name: string) => median(figures.get(name) ?? []);
   const rate = (value: number) => `${count(value)} req/s`;
@@ -106,7 +106,7 @@ async function main(): Promise<void> {
     const node = beside("bare node:http", "0.35×");
     const caller = beside(`${name} by createCaller`, "≥ 0.8×");
     const half = Math.round(ours / 2);
-    // What the machine, its disk and the callers themselves make of that pace.
+    // Pace of the machine, its disk and the callers themselves.
     const bare = await pace(durable, half, pacedSeconds / 2.5);
     const [stolen, disk] = [countStolen(), watchDisk(dataDir)];
     const { p50, p99: overall, windows } = await pace(targets[name] as Target, half, pacedSeconds);

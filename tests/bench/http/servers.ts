@@ -12,7 +12,7 @@ export const connections = 128;
 const wallet = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
 const body = JSON.stringify({ wallet });
 
-/** What answers from memory. */
+/** Endpoints that answer from memory. */
 export const endpoints = {
   "risk/scan": { path: "/v1/api/risk/scan", body },
   "wallets/risk": { path: "/api/v1/wallets/risk", body },
@@ -38,7 +38,7 @@ export function serve(command: string[], port: number, more: { cwd?: string; dat
   return child;
 }
 
-/** As `npm start` starts it. */
+/** Starts the app like `npm start`. */
 export const serveApp = (port: number) => serve([...nodeFlags, "server/run.mjs", "main"], port);
 
 export function run(command: string[], cwd?: string): string {

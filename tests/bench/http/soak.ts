@@ -56,7 +56,7 @@ try {
     );
   }
   const { sent, p50, p99 } = await load;
-  // What is compiled, pooled and cached once, in the first third, is no growth.
+  // Code and data compiled, pooled and cached once, in the first third, are no growth.
   console.log(
     `${sent.toLocaleString("en")} requests, every answer a 200, p50 ${p50} ms, p99 ${p99} ms; at most, in the second third and in the last: RSS ${most(samples, (one) => one.rssMb)} MB, heap ${most(samples, (one) => one.heapMb)} MB, event loop p99 ${most(samples, (one) => one.lagP99Ms)} ms`,
   );

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 
-/** Of a processor's times in `/proc/stat`, those of "steal": it would have run, and the host ran somebody else. */
+/** Field of the processor times in `/proc/stat` for "steal": ready time in which the host ran another machine. */
 const stealField = 7;
 
 /**
- * Begins to count. The function it gives back tells the share of the processors' time since then that the host of a
- * virtual machine gave to others, such as `"1.8 %"`: a p99 tells as much of that as of what was measured. Undefined
- * where the system doesn't say.
+ * Begins to count. The returned function gives the share of the processors' time since then that a virtual machine's
+ * host gave to others, such as `"1.8 %"`. A p99 depends on that as much as on the measured code. Undefined where the
+ * system does not report it.
  */
 export function countStolen(): () => string | undefined {
   const before = readTimes();
@@ -21,7 +21,7 @@ export function countStolen(): () => string | undefined {
 function readTimes(): { stolen: number; all: number } | undefined {
   try {
     const [, ...fields] = readFileSync("/proc/stat", "utf8").split("\n", 1)[0]?.split(/\s+/) ?? [];
-    // What follows is part of the first two already.
+    // The following fields are already part of the first two.
     const times = fields.slice(0, stealField + 1).map(Number);
     return { stolen: times[stealField] ?? 0, all: times.reduce((sum, one) => sum + one, 0) };
   } catch {

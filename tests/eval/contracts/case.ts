@@ -7,7 +7,7 @@ const Step = z.array(z.json()).min(1);
 
 const Head = z.object({
   kind: z.enum(["bad", "good"]),
-  /** What it does, for whoever reads the table. */
+  /** Description of the case, for readers of the table. */
   trick: z.string(),
   /** Which of the file's contracts is deployed as `$self`, and with what. */
   contract: z.string(),

@@ -18,7 +18,7 @@ interface Output {
   contracts?: Record<string, Record<string, { abi: Abi; evm: { bytecode: { object: string } } }>>;
 }
 
-/** Packages that the contracts import, installed by whoever has the contracts: none of them is the project's. */
+/** Packages that the contracts import, installed by the user who has the contracts. None of them is the project's. */
 export class Libraries {
   readonly #require: NodeJS.Require;
   readonly #compilers = new Map<string, Solc>();
@@ -34,7 +34,7 @@ export class Libraries {
     return { abi, bytecode: asHex(evm?.bytecode?.object ?? bytecode) };
   }
 
-  /** Its contracts by name; of one name in several files, the case's own. */
+  /** The case's contracts by name. Of several files with one name, the case's own counts. */
   compile({ solc, runs, viaIR, evm, source }: Case): Record<string, Built> {
     const input = {
       language: "Solidity",
@@ -60,7 +60,7 @@ export class Libraries {
     return found;
   }
 
-  /** Of a version other than the project's own: the package `solc0819` for 0.8.19. */
+  /** Compiler of a version other than the project's own: the package `solc0819` for 0.8.19. */
   #compiler(version = ""): Solc {
     let compiler = this.#compilers.get(version);
     if (!compiler) {

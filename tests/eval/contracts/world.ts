@@ -10,7 +10,7 @@ const factory: Address = "0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f";
 const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
 const erc20 = parseAbi(["function approve(address, uint256)", "function balanceOf(address) view returns (uint256)"]);
 
-/** Whom steps may name. Ordinary-looking addresses: one of many zeros would itself be a sign. */
+/** Addresses that steps may name. They look ordinary, since one of many zeros would itself be a sign. */
 const people: Record<string, string> = {
   ...{ $owner: owner, $person: "0xab8483f64d9c6d1ecf9b849ae677dd3315835cb2" },
   ...{ $other: "0x4b20993bc481177ec7e8f571cecae8a9e22c02db", $third: "0x78731d3ca6b7e34ac0f824c42a7cc18a495cabab" },
@@ -41,7 +41,7 @@ export async function addUniswap(anvil: Anvil, libraries: Libraries): Promise<{ 
   };
 }
 
-/** What a case's steps do on the chain, and the names that they give. */
+/** Effects of a case's steps on the chain, and the names that they give. */
 export class World {
   readonly #names = new Map(Object.entries(people));
   readonly #abis: Map<string, Abi>;
@@ -151,7 +151,7 @@ export class World {
     await this.anvil.send(owner, { to: router, value: 10n ** 19n, data });
   }
 
-  /** That somebody has at least so much of a token, or of "ether", and at most so much. */
+  /** Requires that an address has at least so much of a token, or of "ether", and at most so much. */
   async #demand([token, who, least, most]: unknown[]): Promise<void> {
     const account = this.address(who);
     const data = encodeFunctionData({ abi: erc20, functionName: "balanceOf", args: [account] });

@@ -3,7 +3,7 @@ import { COLLECTION, call, MULTISEND_CALL_ONLY, packed } from "./calls";
 import type { Place } from "./places";
 import * as t from "./typed";
 
-/** What asks for rights that its asker should not have, with the method where it isn't typed data. */
+/** Requests for rights that the requester should not have, with the method where it is not typed data. */
 export function attacks({ chainId, usdc, usdt, weth }: Place, wallet: string, bad: string, now: number): t.Made[] {
   const token = t.erc20Domain(chainId, usdc);
   const permit2 = t.permit2Domain(chainId);

@@ -3,7 +3,7 @@ import { COLLECTION, call, MULTISEND_CALL_ONLY, packed } from "./calls";
 import type { Place } from "./places";
 import * as t from "./typed";
 
-/** What people sign every day. */
+/** Messages that users sign every day. */
 export function honest(
   { chainId, usdc, usdt, weth, routers }: Place,
   wallet: string,

@@ -4,14 +4,14 @@ import type { Place } from "./places";
 import * as t from "./typed";
 
 /**
- * Markets, lenders, accounts and applications as their contracts define what is signed, each hostile and honest. Made
- * from those definitions, by nobody's list of what is recognised.
+ * Markets, lenders, accounts and applications with messages as their contracts define them, each hostile and honest.
+ * Made from those definitions, independent of any list of recognised messages.
  */
 interface Scene {
   place: Place;
   /** The wallet that signs. */
   wallet: string;
-  /** Who gains in the hostile form. */
+  /** Address that gains in the hostile form. */
   bad: string;
   now: number;
 }

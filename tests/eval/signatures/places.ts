@@ -1,4 +1,4 @@
-/** What people sign for on a network. */
+/** Contracts for which users sign on a network. */
 export interface Place {
   chainId: number;
   usdc: string;

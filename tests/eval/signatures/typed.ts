@@ -63,7 +63,7 @@ export const permit = (domain: TypedData["domain"], message: Record<string, Json
     ...message,
   });
 
-/** What the owner of a smart account signs for an application (ERC-7739). */
+/** Message that the owner of a smart account signs for an application (ERC-7739). */
 export function wrapped(data: TypedData, account: string): TypedData {
   const { primaryType, message, types } = data;
   const wrapper = `${primaryType} contents,string name,string version,uint256 chainId,address verifyingContract,bytes32 salt`;

@@ -6,7 +6,7 @@ type Variation = (data: TypedData, wallet: string) => TypedData | null;
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i;
 
-/** What honest libraries and applications send. */
+/** Forms that honest libraries and applications send. */
 export const honestVariations: Record<string, Variation> = {
   plain: (data) => data,
   "lower case": (data) => mapped(data, (value) => (isAddress(value) ? value.toLowerCase() : value)),
@@ -26,7 +26,7 @@ export const honestVariations: Record<string, Variation> = {
     /TypedDataSign|SafeMessage|PersonalSign|SafeTx|UserOperation/.test(data.primaryType) ? null : wrapped(data, wallet),
 };
 
-/** What hostile ones send to be misread, and what wallets' libraries read all the same. */
+/** Forms that hostile ones send to be misread, and that wallets' libraries still read. */
 export const hostileVariations: Record<string, Variation> = {
   ...honestVariations,
   "numbers amid white space": (data) => mapped(data, (value, type) => (isNumber(value, type) ? ` ${value}\n` : value)),

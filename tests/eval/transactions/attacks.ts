@@ -29,8 +29,8 @@ import {
 } from "./support";
 
 /**
- * `holder`: works only when the victim makes the call. `anyone`: works whoever makes it, by an allowance or a signature
- * that is there. `coin`: works by the coin that goes along.
+ * `holder`: works only when the victim makes the call. `anyone`: works for any caller, by an existing allowance or
+ * signature. `coin`: works by the native currency sent along.
  */
 type Needs = "holder" | "anyone" | "coin";
 

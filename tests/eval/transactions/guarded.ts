@@ -48,7 +48,7 @@ const wrong = new Map<string, number>();
 
 type Wallet = (typeof wallets)[number];
 
-/** What the network executes, however the case writes it. */
+/** Bytes that the network executes, regardless of the case's notation. */
 const bytesOf = ({ calldata }: Case["body"]): Hex =>
   `0x${canonicalise(calldata, "calldata").readings[0].toString("hex")}`;
 
@@ -113,7 +113,7 @@ async function explain({ body }: Case, raw: Hex): Promise<string> {
 const addresses = wallets.map(({ address }) => address);
 for (const one of [...makeCorpus(seed, thieves, addresses)].filter((_, index) => index % oneIn === 0)) {
   const { pending } = wallets.find(({ address }) => address === one.body.wallet)!;
-  // What differs in its writing alone is one transaction when it is signed.
+  // Cases that differ in notation only are one transaction when signed.
   const key = `${one.kind} ${one.body.to} ${one.body.value} ${bytesOf(one.body)}`;
   pending.set(key, [...(pending.get(key) ?? []), one]);
 }

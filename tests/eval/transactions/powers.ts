@@ -1,11 +1,11 @@
 import type { Hex } from "viem";
 import { at, type Call, type Cast, encode, MAX, ZERO_32 } from "./support";
 
-/** A function by which somebody else gets a say over what its caller has in a protocol, or gets it as a whole. */
+/** A function by which another address gets control over its caller's assets in a protocol, or gets them as a whole. */
 interface Power {
   name: string;
   make(cast: Cast): Call;
-  /** The same, taken from whom had it. */
+  /** The same power, taken back from its holder. */
   back?(cast: Cast): Call;
 }
 

@@ -21,7 +21,7 @@ import {
   ZERO_32,
 } from "./support";
 
-/** A bridge's or a router's function by which its caller's assets go to whom he names. */
+/** A bridge's or a router's function that sends its caller's assets to an address of the caller's choice. */
 interface Route {
   name: string;
   to: Hex;

@@ -23,11 +23,11 @@ export interface Call {
 
 /** Everybody in one case. */
 export interface Cast {
-  /** Who signs. */
+  /** The signer. */
   wallet: Hex;
-  /** Whose assets are at stake: the wallet, or its account where a wrapper acts as one. */
+  /** Owner of the assets at stake: the wallet, or its account where a wrapper acts as one. */
   victim: Hex;
-  /** Who gets them: a listed thief, a stranger, or in an honest case whoever fits. */
+  /** Recipient: a listed attacker, an unknown address, or in an honest case any suitable address. */
   other: Hex;
   next: () => number;
 }

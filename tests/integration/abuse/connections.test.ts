@@ -40,7 +40,7 @@ const scan = (headers: Record<string, string> = {}): Promise<number> =>
     request.end(JSON.stringify({ wallet: "0x1111111111111111111111111111111111111111" }));
   });
 
-/** Says `start`, then a byte at a time until it is cut off. Resolves with what it was told. */
+/** Sends `start`, then a byte at a time until it is cut off. Resolves with the answer. */
 async function drip(start: string, drop: string): Promise<string> {
   const socket: Socket = connect(port, "127.0.0.1");
   socket.on("error", () => {});
@@ -79,7 +79,7 @@ describe("slow senders", () => {
   });
 });
 
-/** Of what is sent as it is. */
+/** Answer to lines sent unchanged. */
 async function answerTo(...lines: string[]) {
   const told = await drip([...lines, "", ""].join("\r\n"), "");
   const [head = "", body = ""] = told.split("\r\n\r\n");
@@ -92,7 +92,7 @@ const post = "POST /v1/api/risk/scan HTTP/1.1\r\nHost: x\r\nContent-Type: applic
 const chunked = "Transfer-Encoding: chunked";
 const chunk = "\r\n2\r\n{}\r\n0";
 
-/** What another server on the way may read otherwise than we do (RFC 9112 §11.2). */
+/** Requests that another server on the way may read differently (RFC 9112 §11.2). */
 const refusedAsHttp = [
   ["The header Host is missing.", "GET /healthz HTTP/1.1"],
   ["The header Host stands there more than once.", get, "host: y"],

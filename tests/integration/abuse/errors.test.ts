@@ -3,7 +3,7 @@ import { examples } from "@/server/api/openapi/examples";
 import { startTestApp } from "@/tests/support/app";
 import { endpoints } from "@/tests/unit/api/endpoints";
 
-/** What a message of the database, a library or ours would hold. */
+/** Content of an internal message of the database, a library or the server. */
 const inner =
   /\bselect\b|\binsert\b|relation|does not exist|failed query|node_modules|server\/|\.ts\b|\bat \w+ \(|drizzle|pg_/i;
 
@@ -27,6 +27,6 @@ it("nothing of the inside reaches a caller where something breaks there", async 
     const { type: _, ...told } = answer.body;
     expect(JSON.stringify(told), id).not.toMatch(inner);
   }
-  // It did break.
+  // The requests did fail.
   expect(statuses.get(500)).toBeGreaterThan(8);
 }, 60_000);

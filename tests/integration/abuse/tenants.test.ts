@@ -9,7 +9,7 @@ import { endpoints } from "@/tests/unit/api/endpoints";
 
 const wallet = "0x1111111111111111111111111111111111111111";
 
-/** What one account has that another might name. */
+/** Objects of one account that another might name. */
 interface Things {
   jobId: string;
   id: string;
@@ -116,7 +116,7 @@ it("every endpoint of the router has its line", () => {
   expect(Object.keys(matrix).sort()).toEqual(endpoints.map(({ id }) => id).sort());
 });
 
-/** What the victim has, as it sees it itself. */
+/** The victim's objects, as the victim sees them. */
 async function inventory(): Promise<Json> {
   const read = async (path: string) => {
     const { status, body } = await app.call(path, { method: "GET", key: theirs.apiKey });
@@ -150,7 +150,7 @@ describe("another account's things", () => {
     const id = others["names" in kind ? kind.names : ""] ?? things.id;
     const answer = await ask({ ...things, id }, wallet);
     expect(answer).toMatchObject({ status: 404, body: { code: byWallet ? "wallet_not_monitored" : "not_found" } });
-    // It doesn't even tell that there is one: what nobody has is answered with the same words.
+    // The answer does not reveal that the object exists: an unused id gets the same words.
     const nobodys = Object.fromEntries(Object.keys(things).map((name) => [name, "xyz_0NqTz4kEv9sYc2Lw7RxBd1"]));
     const { body: unknown } = await ask(nobodys, `0x${"2".repeat(40)}`);
     expect(unknown.detail).toBe(answer.body.detail);

@@ -8,7 +8,7 @@ import { share } from "@/tests/support/share";
 import { makeAccount, openInstance, stoppedClock, times } from "./support";
 
 const actor = "test";
-/** What is asked over any pool: keys are looked up over one of their own. */
+/** Queries over any pool. Keys are looked up over one of their own. */
 const watchQueries = () => {
   const query = vi.spyOn(pg.Pool.prototype, "query");
   onTestFinished(() => query.mockRestore());
@@ -97,7 +97,7 @@ describe("authentication", () => {
     expect(await accounts.authenticate(next.key)).toMatchObject({ accountId: principal.accountId });
     expect(await accounts.authenticate(apiKey)).toMatchObject({ keyId: principal.keyId });
     clock.time += 1_000;
-    // Told of by notification: what it remembers of the key is of before.
+    // Known by notification, since the cached key is older.
     await vi.waitFor(async () => expect(await attempt(() => accounts.authenticate(apiKey))).toBe("expired_api_key"));
     const last = await rotateKey(accounts.context, { key: next.key, graceSeconds: 0, actor });
     await vi.waitFor(async () => expect(await attempt(() => accounts.authenticate(next.key))).toBe("revoked_api_key"));
@@ -129,7 +129,7 @@ describe("authentication", () => {
         60_000,
         own ? own.getTime() - clock.time : 30 * day,
       ]);
-      // Its successor's successor, too.
+      // The same for the successor's successor.
       const heir = await rotateKey(context, { key: first.id, graceSeconds: 60, actor });
       expect(heir.expiresAt).toEqual(own);
       clock.time += 3_600_000;

@@ -289,7 +289,7 @@ describe("command line", { timeout: 400_000 }, () => {
     const rotated = JSON.parse((await admin(lost, [...rotate, "--lost"])).out);
     expect(rotated.webhookSecret).toMatch(/^whsec_/);
     expect(rotated.webhookSecret).not.toBe(made.webhookSecret);
-    // Back again, for whoever comes after this test.
+    // Restored for later tests.
     expect((await run(...rotate, "--lost")).code).toBe(0);
   });
 

@@ -20,7 +20,7 @@ const rowsOfOne = 20_000;
 // One connection: it counts what is read.
 const database = share(() => createTestDatabase(1), "drop");
 beforeAll(async () => {
-  // What other processes of the server read for it would be counted later.
+  // Reads by parallel workers of the server would be counted later.
   await database.pool.query("set max_parallel_workers_per_gather = 0");
   const fill = (statement: string, ...values: unknown[]) => database.pool.query(statement, values);
   const each = "from unnest($1::text[]) id";

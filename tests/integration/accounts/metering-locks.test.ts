@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { openTestDatabase } from "@/tests/support/database";
 import { makeAccount, openInstance, readMeter, tally, times } from "./support";
 
-/** Eight accounts with a meter each, and somebody's transaction that can be made to hold what they need. */
+/** Eight accounts with a meter each, and another client's transaction that can hold the rows they need. */
 async function prepare() {
   const database = await openTestDatabase();
   const accounts = await openInstance(database.url);

@@ -8,7 +8,7 @@ import { programPath } from "@/tests/support/programs";
 
 interface Charger {
   process: ChildProcess;
-  /** What it was answered so far. */
+  /** Answers so far. */
   written(): string;
   /** Lets it charge. */
   go(): void;

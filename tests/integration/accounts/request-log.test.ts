@@ -128,7 +128,7 @@ describe("request log", () => {
         return { shown: items.length, fetched: (await fetched()) - before };
       });
     const one = { shown: 1, fetched: 1 };
-    // One more than it shows, which tells whether there is a next page.
+    // One more than shown, to learn whether there is a next page.
     const page = { shown: 10, fetched: 11 };
     expect(await read({})).toEqual(page);
     expect(await read({ requestId: id(5_000) })).toEqual(one);
@@ -137,7 +137,7 @@ describe("request log", () => {
     expect(await read({ failed: { from: 500, to: 599 } })).toEqual(page);
     const both = await read({ requestId: id(5_000), failed: { from: 500, to: 599 } });
     expect(both.shown).toBe(1);
-    // Its one row, perhaps looked at for each status.
+    // One row, perhaps read for each status.
     expect(both.fetched).toBeLessThanOrEqual(100);
     expect(await read({ failed: { from: 400, to: 499 } })).toEqual({ shown: 0, fetched: 0 });
   });
@@ -206,7 +206,7 @@ describe("request log", () => {
     expect([numbers(third), third.nextCursor, third.lookedTo]).toEqual([[42], null, null]);
     expect((await look({ from: new Date(start + 24_000_000) })).fetched).toBe(1_000);
 
-    // Of failures less is looked at: what of one status lies beyond the end of another's comes with the next page.
+    // Fewer failures are read. Those of one status beyond the end of another's come with the next page.
     const failed = { from: 400, to: 599 };
     const found: number[] = [];
     let turns = 0;

@@ -15,7 +15,7 @@ const hook = () => ({ url: "http://127.0.0.1:9/hook", events: ["bulk.completed"]
 
 type Ask = [path: string, options: { method?: string; body?: object }];
 type Call = (...ask: Ask) => Promise<{ body: Json }>;
-/** What there must be before it is asked for, and then each time what is asked. */
+/** Prepares the state before the first request, and returns each request in turn. */
 type Prepare = (call: Call, accountId: string) => Promise<(n: number) => Ask> | ((n: number) => Ask);
 
 const subscribed = async (call: Call) => (await call("/v1/api/webhooks/subscribe", { body: hook() })).body.id;
@@ -31,7 +31,7 @@ const asked: [name: string, holds: string, answers: number[], prepare: Prepare][
     async (call) => {
       const wallet = newWallet();
       await call("/api/wallet/monitor", { body: { wallet } });
-      // Its first scan writes to the same row.
+      // The first scan of the wallet writes to the same row.
       const isScanned = async () => {
         const { body } = await call(`/api/wallet/monitor?wallet=${wallet}`, { method: "GET" });
         expect(body.lastScannedAt).toBeTruthy();
@@ -103,7 +103,7 @@ const asked: [name: string, holds: string, answers: number[], prepare: Prepare][
     async (call) => {
       const id = await subscribed(call);
       const { body } = await call(`/v1/api/webhooks/${id}/test`, { body: { event: "bulk.completed" } });
-      // What comes of the first attempt is noted in the same row.
+      // The result of the first attempt is recorded in the same row.
       const isOver = async () => {
         const failed = await call(`/v1/api/webhooks/${id}/deliveries?status=failed`, { method: "GET" });
         expect(failed.body.items).toHaveLength(1);

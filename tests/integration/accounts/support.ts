@@ -58,7 +58,7 @@ export async function tally(promises: Promise<unknown>[]): Promise<{ kept: numbe
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** What is stored: the meter, and the sum over usage_daily, which must be the same. */
+/** Stored meter, and the sum over usage_daily, which must be the same. */
 export async function readMeter({ pool }: Pick<DatabaseHandle, "pool">, accountId: string) {
   const { rows } = await pool.query(
     `select coalesce(sum(calls), 0)::int as calls, coalesce(sum(simulations), 0)::int as simulations,

@@ -110,7 +110,7 @@ describe("a job", () => {
     expect(ended).toMatchObject({ status: "completed", completed: 50 });
     expect(ended.results).toHaveLength(50);
     const { pool } = app.runtime.database;
-    // Nobody looks there any more.
+    // No reader looks there any more.
     await pool.query("delete from bulk_results where job_id = $1", [jobId]);
     expect((await read(account, jobId)).body).toEqual(ended);
     expect((await read(other, jobId)).status).toBe(404);
@@ -144,7 +144,7 @@ describe("a job", () => {
     expect(cancelled).toMatchObject({ status: 200, body: { status: "cancelled", finishedAt: expect.any(String) } });
     expect(cancelled.body.results).toHaveLength(cancelled.body.completed);
     expect((await cancel(account, jobId)).status).toBe(200);
-    // What was under way is dropped, not stored.
+    // Running work is dropped, not stored.
     await app.runtime.jobs.inngest.send({ name: "bulk/submitted", data: { jobId } });
     expect((await read(account, jobId)).body.completed).toBe(cancelled.body.completed);
     expect(await callsOf(account)).toBe(50 + cancelled.body.completed);

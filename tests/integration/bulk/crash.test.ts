@@ -65,7 +65,7 @@ it("keeps the answer for its Idempotency-Key in the transaction that makes the j
   const wallets = Array.from({ length: 50 }, () => `0x${randomBytes(20).toString("hex")}`);
   const headers = { "idempotency-key": "once" };
   const { body } = await app.call("/v1/api/bulk/scan", { key: apiKey, body: { wallets }, headers });
-  // A row's xmin names the transaction that wrote it; nobody runs the job here, so none came after.
+  // A row's xmin names the transaction that wrote it. The job does not run here, so no later one wrote it.
   const { rows } = await database.pool.query(
     `select k.xmin = j.xmin as together, k.response from idempotency_keys k, bulk_jobs j
      where k.account_id = $1 and j.id = $2`,

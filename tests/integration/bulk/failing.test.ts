@@ -8,7 +8,7 @@ import { share } from "@/tests/support/share";
 const [good, broken, busy] = ["a", "b", "c"].map((digit) => `0x${digit.repeat(40)}`) as [string, string, string];
 let bulk: Bulk;
 const logged: { err: Error; requestId?: string }[] = [];
-/** That calls can't be given back. */
+/** Makes refunds fail. */
 let refundFails = false;
 
 const app = share(startTestApp);

@@ -93,7 +93,7 @@ it("stores no chunk of a process that stops: what was found is of chains that we
   expect(await bulk.read(accountId, jobId)).toMatchObject({ status: "completed", completed: 120, failed: 0 });
 });
 
-/** What scans its next chunk dies, or can't store it. */
+/** Simulates that each scan of the next chunk crashes, or cannot store it. */
 const beginInVain = (jobId: string, times: number) =>
   app.runtime.database.pool.query("update bulk_jobs set begun = begun + $2 where id = $1", [jobId, times]);
 

@@ -48,7 +48,7 @@ async function openNode(behaviour: Behaviour) {
   return { double, chains, client: chains.evm("ethereum")! };
 }
 
-/** What a scan asks for first, and logs beside it. */
+/** First requests of a scan, with logs beside them. */
 async function read(client: EvmClient, wallet: Address, deadline: Deadline): Promise<void> {
   const topic = `0x${wallet.slice(2).padStart(64, "0")}` as const;
   const [basics, logs] = await Promise.all([

@@ -145,7 +145,7 @@ describe("a node that finds too much", () => {
 });
 
 describe("a node that lies about logs", () => {
-  // Of the token that is asked for, and right in all but what each test changes.
+  // Log of the requested token, right in all but the part that each test changes.
   const log = {
     address: getContractAddress({ from: deployer, nonce: 0n }),
     topics: [transferTopic],

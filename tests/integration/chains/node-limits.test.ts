@@ -15,7 +15,7 @@ interface Range {
   isOpen: boolean;
 }
 
-/** A node with a chain of so many blocks and a log every million of them, which refuses ranges as it is told. */
+/** A node with a chain of so many blocks and a log every million of them. It refuses ranges according to `refuse`. */
 async function openNode(
   refuse: (range: Range) => RpcFailure | undefined,
   { own = head, shown = head, earliest = 0 }: { own?: number; shown?: number; earliest?: number } = {},

@@ -10,7 +10,7 @@ import { startRpcDouble } from "../../support/rpc-double";
 const contracts: Record<string, Artifact | undefined> = {
   ...compileContracts("proxies.sol"),
   ...compileContracts("tokens.sol"),
-  // As the real one is compiled.
+  // Compiled like the real one.
   SafeProxy: compileContracts("proxies.sol", { optimizerRuns: false }).SafeProxy,
 };
 const beaconSlot: Hex = "0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50";

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await anvil.mine(450);
 });
 
-// What free endpoints do, on a shorter chain: long ranges are refused, and more than five requests a second.
+// Behaviour of free endpoints, on a shorter chain: they refuse long ranges, and more than five requests a second.
 it.each<[string, Behaviour]>([
   ["that tells its limits", { mostLogBlocks: 100, perSecond: 5, tellsLogLimit: true, retryAfter: 1 }],
   ["that keeps them to itself", { mostLogBlocks: 100, perSecond: 5 }],
@@ -51,7 +51,7 @@ it.each<[string, Behaviour]>([
   expect(live).toMatchObject([{ live: true, amount: 5n }]);
   expect(discovery.scan).toMatchObject({ complete: false });
 
-  // Nobody waits for the rest.
+  // No caller waits for the rest.
   const rest = await discoverApprovals(client, wallet, discovery.scan.rest ?? { fromBlock: 0 }, {
     deadline: chains.deadline({ ms: 20_000 }),
     background: true,

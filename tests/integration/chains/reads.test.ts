@@ -18,7 +18,7 @@ import { compileContracts } from "../../support/contracts/compile";
 import { discoverApprovals } from "../../support/discover-approvals";
 import { startRpcDouble } from "../../support/rpc-double";
 
-/** Of Ethereum. */
+/** Address on Ethereum. */
 const sanctionsOracle: Address = "0x40c57923924b5c5c5455c48d93317139addac8fb";
 
 const { Token, FreezableDollar, Collection, GasBurner, HeavyToken, DataBomb } = compileContracts("tokens.sol");
@@ -228,7 +228,7 @@ describe.each(["without", "with"])("allowances, %s Multicall3", (multicall) => {
   });
 });
 
-/** What a request carries now and then: which chain it is, and how new its newest block. */
+/** Occasional calls of a request: the chain's id, and the age of its newest block. */
 const checkUp = ["eth_chainId", "eth_getBlockByNumber"];
 
 describe("caches", () => {

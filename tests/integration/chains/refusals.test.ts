@@ -12,7 +12,7 @@ const context = { slot: 5 };
 const crowded =
   "Request deprioritized due to number of accounts requested. Slow down requests or add filters to narrow down results";
 
-/** A validator without any account, but for what is told. */
+/** A validator without any account, apart from the given answers. */
 const empty =
   (answers: Partial<Record<string, (params: unknown[]) => unknown>> = {}) =>
   ({ method, params }: RpcCall): unknown => {

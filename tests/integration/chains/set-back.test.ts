@@ -5,7 +5,7 @@ import { clockAhead } from "@/tests/support/set-back";
 
 const wallet = `0x${"ab".repeat(20)}` as const;
 
-/** A node that tells how often it was asked for a balance, reached by a clock that is ahead. */
+/** A node that counts requests for a balance, reached by a clock that is ahead. */
 async function open() {
   const time = clockAhead();
   let balance = 0;

@@ -100,7 +100,7 @@ function validator({ method, params }: RpcCall): unknown {
   return undefined;
 }
 
-/** Bytes as asked for; the node tells no `space`, as old ones don't. */
+/** Bytes as requested. The node returns no `space`, like old ones. */
 function manyStakes({ method, params }: RpcCall, count: number): unknown {
   const [program, config] = params as [string, { dataSlice?: { length: number }; filters: [unknown, unknown] }];
   if (method !== "getProgramAccounts" || program !== stakeProgram) return undefined;

@@ -42,7 +42,7 @@ async function open() {
 const app = share(open);
 let made = 0;
 
-/** A target of each kind at the stand-in, and how its requests are told from others. */
+/** A target of each kind at the stand-in, and a means to distinguish its requests. */
 const targets = {
   slack: () => ({ url: `${app.origin}/slack/${++made}` }),
   discord: () => ({ url: `${app.origin}/discord/${++made}` }),

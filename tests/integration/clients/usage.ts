@@ -13,7 +13,7 @@ export interface Place {
   receiver: string;
 }
 
-/** The API's suite, as somebody writes it who has nothing but the generated client. Returns the operations it called. */
+/** The API's suite, written for a user with nothing but the generated client. Returns the operations it called. */
 export async function exerciseClient({ baseUrl, apiKey, receiver }: Place): Promise<string[]> {
   const called = new Set<string>();
   client.configure({ serverUrl: baseUrl });
@@ -77,7 +77,7 @@ async function bulk() {
   const { items } = await client.listBulkJobs({ query: { limit: 1 } });
   assert.equal(items[0]?.jobId, jobId);
   const outcome = await client.cancelBulkJob({ path: { jobId } }).catch((error: ApiError) => error);
-  // It may have ended before.
+  // The job may have ended before.
   assert.ok(outcome instanceof ApiError ? outcome.status === 409 : outcome.status === "cancelled");
 }
 

@@ -68,7 +68,7 @@ describe("the audit log", () => {
     expect(await find(session, { to: "2026-11-15T12:00" })).toEqual(["key.create"]);
     for (const wrong of [{ from: "yesterday" }, { to: "2026-13-45T00:00" }, { action: "key.%" }])
       await expect(find(session, wrong)).rejects.toMatchObject({ code: "BAD_REQUEST" });
-    // What was done to the whole system too, for operators.
+    // Includes actions on the whole system, for operators.
     expect(await find({ ...session, operator: true }, { ...inTime, action: "key.revoke" })).toHaveLength(3);
   });
 

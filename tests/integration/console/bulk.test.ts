@@ -107,7 +107,7 @@ describe("a bulk job at the console", () => {
     await expect(callAs(session).submit({ wallets: wallets(2), token })).rejects.toMatchObject({
       cause: { code: "quota_exceeded" },
     });
-    // What was refused left no mark: the same press goes through once there is room.
+    // The refused press left no mark: the same press succeeds once there is room.
     expect(await callAs(session).submit({ wallets: wallets(1), token })).toMatchObject({ jobId: expect.any(String) });
   });
 

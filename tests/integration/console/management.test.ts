@@ -8,7 +8,7 @@ const app = share(() => startTestApp({ SELF_SERVE_PLANS: "on", SIGN_UP: "on" }))
 
 const callAs = (session: ConsoleSession | null, address?: string) => app.runtime.console.callAs(session, address);
 
-/** Somebody new whom the owner invited, signed in. */
+/** A new user invited by the owner, signed in. */
 async function join(owner: ConsoleSession, role: Role): Promise<ConsoleSession> {
   const email = freshEmail();
   const password = "a long password";
@@ -37,7 +37,7 @@ describe("signing up", () => {
     const signedIn = await app.runtime.console.signIn({ email, password, address: email });
     const session = await app.runtime.console.findSession({ ...signedIn!, userId: signedIn!.id });
     expect(session).toMatchObject({ role: "owner", plan: "free", operator: false });
-    // A key that nobody was shown would only hide how to make the first.
+    // A key that was never shown would only hide how to make the first.
     expect((await callAs(session).keys.list({ state: "active" })).items).toEqual([]);
     await expect(callAs(null, freshEmail()).visitors.signUp({ email, password })).rejects.toMatchObject({
       code: "CONFLICT",

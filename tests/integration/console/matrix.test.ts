@@ -35,9 +35,9 @@ const inputs: Record<string, unknown[]> = {
   "visitors.invitation": [{ token: "x".repeat(43) }],
   "visitors.join": [{ token: "x".repeat(43), password: "a long password" }],
 };
-/** What a viewer may do all the same: it is theirs alone. */
+/** Procedures open to a viewer, since they concern the viewer alone. */
 const ownMatters = ["account.changePassword", "account.disconnect", "team.accept"];
-/** What takes an owner: members, plan, secrets. */
+/** Procedures for owners only: members, plan, secrets. */
 const owners = [
   ...["account.rename", "plan.switch", "webhooks.secret.reveal", "webhooks.secret.rotate"],
   "webhooks.secret.endOld",
@@ -153,7 +153,7 @@ describe("every procedure", () => {
   });
 });
 
-/** That an input names one object by an id of the victim's: whoever asks must be told that there is none. */
+/** Whether an input names one object by an id of the victim's. The answer must state that there is none. */
 function namesOne(input: unknown): boolean {
   return Object.entries(input ?? {}).some(
     ([name, value]) => /^id$|Id$/.test(name) && name !== "requestId" && victim.names.includes(String(value)),

@@ -4,7 +4,7 @@ import { openOwner } from "@/tests/support/console";
 import { everyFeedAt, startFeedServer } from "@/tests/support/feed-server";
 import { share } from "@/tests/support/share";
 
-/** Feeds are on, and the public ones lead to where nobody listens. */
+/** Feeds are on, and the public ones lead to a port without a listener. */
 const nowhere = everyFeedAt(() => "http://127.0.0.1:9/");
 const app = share(() => startTestApp({ FEEDS: "on", WEBHOOK_ALLOW_PRIVATE_TARGETS: "true", ...nowhere }));
 
@@ -63,7 +63,7 @@ it("operators add lists of their own, change and remove them, and look up what l
   await feeds.remove({ id });
   expect(await status()).toBeUndefined();
   expect(await found("0xaa")).toEqual([]);
-  // By somebody else: one changes no faster than people do.
+  // Changed by another user, since one user's changes are limited to human speed.
   const another = await open();
   for (const gone of [id, "OFAC"])
     await expect(another.feeds.remove({ id: gone })).rejects.toMatchObject({ code: "NOT_FOUND" });

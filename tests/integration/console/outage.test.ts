@@ -59,7 +59,7 @@ it("answers within ten seconds where its database stands still, and says what it
   const startedAt = performance.now();
   const answers = await Promise.all([
     post("keys.create", key, async () => member),
-    // Who that is could not be looked up: nothing was begun.
+    // The user could not be looked up, and nothing was begun.
     post("keys.create", key, find),
     frozen.console
       .callAs(member)

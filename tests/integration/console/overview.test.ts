@@ -114,7 +114,7 @@ describe("the overview's picture", () => {
     const started = performance.now();
     const { risk, threats } = await caller.overview.picture({ language: "en" });
     const ms = performance.now() - started;
-    // Of the safe ones no more than a plan with an end has room for; all of the others.
+    // Safe wallets: no more than a finite plan has room for. All of the others.
     expect(risk.byLevel.map(({ count }) => count)).toEqual([risk.mostCounted, 0, 0, 125]);
     expect(threats).toHaveLength(6);
     if (process.env.SHOW_COST) console.log(`overview over 50,000 wallets: ${ms} ms`);

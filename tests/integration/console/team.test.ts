@@ -164,7 +164,7 @@ describe("members", () => {
     const { owner, member } = await withMember();
     await callAs(owner).team.remove({ userId: member.userId });
     expect(await sessionOf(member.email, "long enough")).toBeNull();
-    // What they did still tells whose doing it was.
+    // Their actions still show their author.
     const emails = await readEmails(app.runtime.accounts.context, [member.userId]);
     expect(emails.get(member.userId)).toBe(member.email);
     const { token } = await callAs(owner).team.invite({ email: member.email, role: "viewer" });

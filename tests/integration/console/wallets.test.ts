@@ -43,7 +43,7 @@ describe("importing wallets", () => {
     await callAs(other).add({ wallets: [sought] });
     const find = async (search: string, order?: "risk") =>
       (await callAs(session).list({ search, order })).items.map(({ wallet, chain }) => `${chain} ${wallet}`);
-    // As people paste it, in any case.
+    // Input as users paste it, in any case.
     for (const order of [undefined, "risk"] as const) {
       const found = await find(`0x${sought.slice(2, 18).toUpperCase()}`, order);
       expect(found.sort()).toEqual([`bnb ${sought}`, `ethereum ${sought}`]);
@@ -100,7 +100,7 @@ describe("stopping to watch several at once", () => {
       (await callAs(one).list({})).items.map(({ wallet, chain }) => `${chain} ${wallet}`).sort();
     expect(await left(session)).toEqual([`ethereum ${kept}`, `ethereum ${again}`].sort());
     expect(await left(other)).toEqual([`ethereum ${shared}`]);
-    // What nobody watches any more is forgotten.
+    // Wallets without a watcher are removed.
     const { rows } = await app.runtime.database.pool.query(
       "select network || ' ' || wallet as one from watched_wallets where wallet = any($1) order by 1",
       [some],

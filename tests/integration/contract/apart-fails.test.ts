@@ -8,7 +8,7 @@ import { startContractBench } from "./support";
 const bench = share(startContractBench);
 
 it("says that the code was not read where it could not be analysed", async () => {
-  // What code would do that exhausts the thread; the lists' thread is asked by objects.
+  // Simulates code that exhausts the thread. The lists' thread is called with objects.
   const { ask } = Thread.prototype;
   const failing = vi.spyOn(Thread.prototype, "ask").mockImplementation(function (this: Thread, asked) {
     const isCode = typeof asked === "string";
@@ -16,7 +16,7 @@ it("says that the code was not read where it could not be analysed", async () =>
   });
   onTestFinished(() => failing.mockRestore());
   const address: Address = `0x${randomBytes(20).toString("hex")}`;
-  // Code that nobody asked about before.
+  // Code that was not queried before.
   const code: Hex = `${bench.code("StandardToken").runtime}${randomBytes(32).toString("hex")}`;
   await bench.anvil.setCode(address, code);
   const { assessment } = await bench.judge(address);

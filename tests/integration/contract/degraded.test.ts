@@ -146,7 +146,7 @@ describe("round trips", () => {
     ["a person", async () => person, 1],
   ])("%s", async (_name, make, most) => {
     const address = await make();
-    // The code is analysed: which of two analyses ends first must not tell what goes in one request.
+    // The code is analysed. The order in which two analyses end must not decide which calls share a request.
     await ask([bench.rpc.url], 20_000)(address);
     const question = ask([bench.rpc.url], 20_000);
     await question(person);

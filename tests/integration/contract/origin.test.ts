@@ -9,7 +9,7 @@ import { person, startContractBench } from "./support";
 
 let server: Server;
 let explorer: Explorer;
-/** What the explorer knows of who made what. */
+/** Creators known to the explorer, by contract. */
 const creators = new Map<string, Address>();
 
 const bench = share(() => startContractBench(["owned-tokens.sol", "proxies.sol"]));
@@ -34,7 +34,7 @@ afterAll(() => {
 async function judgeMadeBy(creator: Address) {
   const address = await bench.deploy("PlainToken");
   creators.set(address, creator);
-  // What the explorer says too late for the first question is there at the next one.
+  // An explorer's answer that is too late for the first question is there at the next one.
   return vi.waitFor(async () => {
     const judged = await bench.judge(address, explorer);
     expect(judged.assessment.coverage).toMatchObject({ chain: "complete", missing: ["trade"] });

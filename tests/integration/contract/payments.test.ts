@@ -5,7 +5,7 @@ import { gang, startContractBench } from "./support";
 
 const bench = share(() => startContractBench(["payments.sol", "proxies.sol"]));
 
-/** As soon as it was run: the thread's start may take longer than one question waits. */
+/** Assesses once it was run, since the thread's start may take longer than one question waits. */
 async function judgeRun(name: string, coin = 10n ** 17n) {
   const address = await bench.deploy(name, [], gang);
   await bench.anvil.setBalance(address, coin);

@@ -126,7 +126,7 @@ describe("POST /api/v1/contracts/risk", () => {
     const line = vi.spyOn(Turns.prototype, "add");
     onTestFinished(() => line.mockRestore());
     const address = await deploy("PlainToken");
-    // Code that nobody asked about before: what is known isn't analysed again.
+    // Code that was not queried before, since known code is not analysed again.
     await anvil.setCode(address, `0x5f5f${address.slice(2)}` as Hex);
     await ask({ address });
     expect(line.mock.calls.map(([accountId]) => accountId)).toEqual([account.accountId]);

@@ -7,7 +7,7 @@ const bench = share(() => startContractBench(["roles.sol", "lures.sol"]));
 
 const tokens = ["RoleToken", "ListedRoleToken"];
 
-/** The signal that the power is told by, and whether the holders were. */
+/** The signal that reports the power, and whether the holders were named. */
 async function lookAt(address: Address, id: string) {
   const { assessment } = await bench.judge(address);
   const { weight, evidence } = assessment.signals.find((each) => each.id === id) ?? {};

@@ -30,7 +30,7 @@ interface ContractBench {
   code(name: string): Artifact;
   /** With caches of its own, as for a first question. */
   judge(address: Address, explorer?: Explorer): Promise<Judged>;
-  /** Of a contract that is deployed for it. */
+  /** Assesses a contract that is deployed for it. */
   judgeNew(name: string, args?: unknown[]): Promise<Judged>;
   /** Puts these addresses on the phishing list, instead of those before. */
   list(...addresses: Address[]): Promise<void>;
@@ -66,7 +66,7 @@ export async function startContractBench(files_ = files): Promise<ContractBench>
     if (!artifact) throw new Error(`There is no contract ${name}`);
     return artifact;
   };
-  // Read once, so that nothing is missing; it is of nobody here.
+  // Read once, so that nothing is missing. The address belongs to no test.
   server.files.set("ofac.txt", "0x0000000000000000000000000000000000005a4c\n");
   await intel.syncFeed("OFAC");
   const bench: ContractBench = {
@@ -117,12 +117,12 @@ export async function startContractBench(files_ = files): Promise<ContractBench>
   return bench;
 }
 
-/** Who deploys in tests. */
+/** Deployer in tests. */
 export const deployer: Address = "0x00000000000000000000000000000000000d3910";
 /** A person without code. */
 export const person: Address = "0x00000000000000000000000000000000000a11ce";
-/** Whom drainers among the contracts pay. */
+/** Addresses that drainers among the contracts pay. */
 export const gang: Address = "0x1111111111111111111111111111111111111111";
 export const affiliate: Address = "0x2222222222222222222222222222222222222222";
-/** What stands on a list that is to name nobody of a test. */
+/** Address on a list that is to name no address of a test. */
 export const elsewhere: Address = `0x${"e15e".repeat(10)}`;

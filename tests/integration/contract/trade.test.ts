@@ -71,7 +71,7 @@ async function judgeTraded(name: string, args: unknown[] = []) {
   return bench.judge(token);
 }
 
-/** What goes out at the same time is one round trip. */
+/** Delay that makes calls sent at the same time one round trip. */
 const asIfFarAway = { delayMs: 20 };
 
 describe("a purchase and a sale, tried out", () => {

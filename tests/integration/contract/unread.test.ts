@@ -7,7 +7,7 @@ const bench = share(() =>
   startContractBench(["awaited.sol", "counsels.sol", "lures.sol", "keeping.sol", "proxies.sol"]),
 );
 
-/** What is said to be missing where the node gives no word of storage, or no code of an address. */
+/** Evidence reported missing where the node returns no storage, or no code of an address. */
 async function missingWithout(address: Address, what: "storage" | Address): Promise<readonly string[]> {
   const isRefused = (method: string, [of]: unknown[]) =>
     what === "storage" ? method === "eth_getStorageAt" : method === "eth_getCode" && of === what;

@@ -15,7 +15,7 @@ const clock = { now: () => now };
 
 const app = share(startTestApp);
 
-/** How many rows each DELETE on `table` took, told by the server itself, while `work` runs. */
+/** Rows that each DELETE on `table` took, counted by the server itself, while `work` runs. */
 async function partsOf(table: string, work: () => Promise<unknown>): Promise<number[]> {
   const { pool } = app.runtime.database;
   await pool.query(`
@@ -61,7 +61,7 @@ describe("what is kept no longer", () => {
     await addScores(3, 60_000);
     const parts = await partsOf("watched_wallets", () => pruneWatched({ db, clock }));
     expect(parts).toEqual([2_000, 2_000, 500]);
-    // Those that were looked at a minute ago may be somebody's in a moment.
+    // Wallets that were read a minute ago may gain a watcher in a moment.
     expect(await db.$count(watchedWallets)).toBe(3);
   });
 

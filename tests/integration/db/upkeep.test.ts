@@ -18,7 +18,7 @@ const recorded = [
   { name: "request_log", table: schema.requestLog, rows: ids.map((id) => ({ id, requestId: id, ...of, ...asked })) },
 ];
 
-// What each scan writes: PostgreSQL's own upkeep of it would take more of the disk than the scans do.
+// Writes of each scan: PostgreSQL's own upkeep of it would take more of the disk than the scans do.
 it.each(recorded)(
   "$name: what came to it isn't vacuumed, and a small sample analyzed",
   async ({ name, table, rows }) => {

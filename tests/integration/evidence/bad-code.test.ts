@@ -110,13 +110,13 @@ describe("the code of listed contracts", () => {
 
   it("is not asked for again for ever where it can't be analysed", async () => {
     const { ask } = Thread.prototype;
-    // What code would do that exhausts the thread; the lists' thread is asked by objects.
+    // Simulates code that exhausts the thread. The lists' thread is called with objects.
     const failing = vi.spyOn(Thread.prototype, "ask").mockImplementation(function (this: Thread, asked) {
       return typeof asked === "string" ? Promise.reject(new WorkFailed("the memory is full")) : ask.call(this, asked);
     });
     onTestFinished(() => failing.mockRestore());
     const address = newAddress();
-    // Code of its own: that it failed is remembered for a while, for whoever asks.
+    // Code of its own, since a failure is cached for a while, for all callers.
     await anvil.setCode(address, `0x5f5f${address.slice(2)}`);
     await list(address);
     const process = openProcess();

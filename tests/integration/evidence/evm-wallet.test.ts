@@ -145,7 +145,7 @@ describe("an EVM wallet on a real chain", () => {
       expect(ids(body)).toEqual(["delegation.ruled"]);
       expect(body.status).toBe("HIGH RISK");
     }
-    // Whoever is kept in the account's own storage was let in by its owner.
+    // An address kept in the account's own storage was admitted by its owner.
     for (const code of [shapes.SelfExecutor?.bytecode as Hex, OwnedExecutor!.bytecode]) {
       const account = await person();
       await anvil.setCode(account, `0xef0100${(await anvil.deploy(code)).slice(2)}`);
@@ -182,7 +182,7 @@ describe("an EVM wallet on a real chain", () => {
 
   it("takes a clone of known code for what it is, and nothing else that names it", async () => {
     const known = "0x63c0c19a282a1b52b07dd5a65b58948a07dae32b";
-    // As if it were a clone itself: what stands behind known code doesn't matter.
+    // Simulates a clone: the code behind known code does not matter.
     await anvil.setCode(known, cloneOf(`0x${"22".repeat(20)}`));
     const clone = await person();
     await anvil.setCode(clone, cloneOf(known));
@@ -190,7 +190,7 @@ describe("an EVM wallet on a real chain", () => {
     await anvil.setCode(cloned, `0xef0100${clone.slice(2)}`);
     expect(ids(await scan(cloned))).toEqual(["delegation.known-good"]);
 
-    // It names the known code, and runs another.
+    // The contract names the known code, and runs another.
     const forwarder = await anvil.deploy(
       `${shapes.ImmutableForwarder?.bytecode}${"11".repeat(20).padStart(64, "0")}` as Hex,
     );

@@ -39,7 +39,7 @@ const rows = [
   row(thief, wallet, 3n * 10n ** 18n, 3),
 ];
 const asked: Question[] = [];
-/** What it answers instead of the rows above. */
+/** Answer in place of the rows above. */
 let instead: ((question: Question) => string | undefined) | undefined;
 let contract: Address;
 

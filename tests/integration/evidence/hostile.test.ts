@@ -17,7 +17,7 @@ beforeAll(async () => {
   await anvil.mine(3);
 });
 
-/** `count` approvals by whom is asked about, of tokens and spenders that are made up. */
+/** `count` approvals by the queried address, of made-up tokens and spenders. */
 function makeUp({ params }: RpcCall, count: number): object[] {
   const { fromBlock, topics } = params[0] as { fromBlock: string; topics: unknown[] };
   const owner = [topics[1]].flat()[0] ?? [topics[2]].flat()[0];

@@ -29,7 +29,7 @@ const delegate = (wallet: Address, to: Address, amount: bigint) =>
   });
 const authorize = (sender: Address, functionName: string, args: unknown[], to = morpho) =>
   anvil.send(sender, { to, data: encodeFunctionData({ abi: Lender!.abi, functionName, args }) });
-/** Somebody who has acted before. */
+/** An account that has acted before. */
 async function person(): Promise<Address> {
   const address = newAddress();
   await anvil.send(address, { to: newAddress(), value: 1n });

@@ -7,7 +7,7 @@ import { startListedApp } from "@/tests/support/listed-app";
 import { share } from "@/tests/support/share";
 import { callToken, idsOf, judged, mint, newAddress, scan, usdc } from "./support";
 
-/** Of Ethereum. */
+/** Address on Ethereum. */
 const sanctionsOracle: Address = "0x40c57923924b5c5c5455c48d93317139addac8fb";
 
 const { SanctionsOracle } = compileContracts("infrastructure.sol");
@@ -23,7 +23,7 @@ const multiSend: Address = "0xa238cbeb142c10ef7ad8442c6d1f9e89e07e7761";
 const universalRouter: Address = "0x66a9893cc07d91d95644aedd05d03f95e1dba8af";
 
 const [sanctioned, thief] = [`0x5a${"c1".repeat(19)}` as Address, `0xbad1${"17".repeat(18)}` as Address];
-/** What a list may say of an address, each of one: as another process would have written it. */
+/** Categories that a list may give an address, one address each: as another process would have written them. */
 const own = ["drainer", "scam", "exploit", "stolen-funds", "poisoning", "mixer", "malware"] as const;
 const listedAs = Object.fromEntries(own.map((category) => [category, newAddress()])) as Record<
   (typeof own)[number],

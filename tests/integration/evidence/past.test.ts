@@ -175,7 +175,7 @@ describe("exposure, one hop", () => {
     const [taker, honest] = [await anvil.deploy(Multicall3!.bytecode), await anvil.deploy(Multicall3!.bytecode)];
     const value = taker.toLowerCase();
     await app.runtime.intel.addOverride({ kind: "address", value, verdict: "deny", reason: "stole", author: "ana" });
-    /** Tokens of somebody who approved it move to `to`, by the spender's own transaction or by one through the contract. */
+    /** Moves tokens of an approving victim to `to`, by the spender's own transaction or by one through the contract. */
     const take = async (sender: Address, spender: Address, to: Address, amount: bigint) => {
       const victim = await rich();
       const data = encodeFunctionData({ abi: Token!.abi, functionName: "transferFrom", args: [victim, to, amount] });
@@ -187,7 +187,7 @@ describe("exposure, one hop", () => {
     };
     const [payee, partner, friend, trader, beggar] = Array.from({ length: 5 }, newAddress) as Address[];
     const victim = await take(thief, thief, payee!, dollars(900));
-    // Transfers of nothing, which anybody can make in anybody's name, neither hide that nor make it up.
+    // Zero-amount transfers, which any caller can make in any name, neither hide nor fake it.
     await callToken(anvil, newAddress(), usdc, "transferFrom", [victim, payee, 0n]);
     const [exchange, customer] = [await rich(), newAddress()];
     await pay(exchange, customer, dollars(900));

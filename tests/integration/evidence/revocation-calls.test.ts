@@ -27,7 +27,7 @@ interface Right {
   at: () => Address;
   abi: Abi;
   give: [functionName: string, args: () => unknown[]];
-  /** What the contract says of the right. */
+  /** Query of the right at the contract. */
   ask: [functionName: string, args: () => unknown[]];
   gone: unknown;
   shown: () => object;

@@ -83,8 +83,8 @@ async function assessCold(wallet: Address) {
 }
 
 /**
- * What code stood in the past, and which block was then, is asked for beside the rest and waited for shortly only:
- * in the same request as the rest, or on a busy machine in one that goes out at the same time.
+ * Past code and the block at that time are requested beside the rest and waited for briefly only. They go in the same
+ * request as the rest, or on a busy machine in one sent at the same time.
  */
 const waitsForIt = (calls: RpcCall[]) => !calls.every(isOfThePast);
 const isOfThePast = ({ method, params }: RpcCall) =>

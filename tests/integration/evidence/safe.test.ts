@@ -137,7 +137,7 @@ describe("a Safe", () => {
     expect(body.warnings).toEqual([
       `It was made as a Safe, but runs other code now, ${theirs}, which tells of no owners: it may have been taken over, so send it nothing`,
     ]);
-    // The same proxy around another kind of wallet: nobody ever set a Safe up here.
+    // The same proxy around another kind of wallet. No Safe was ever set up here.
     const other = await anvil.deploy(encodeDeployData({ abi, bytecode, args: [theirs] }));
     expect(await look(other)).toMatchObject({ status: "SAFE", coverage: { chain: "complete" } });
     const unset = await anvil.deploy(encodeDeployData({ abi, bytecode, args: [singleton] }));

@@ -41,10 +41,10 @@ describe("contracts that nobody made for this", () => {
   it.each([
     ["AssemblySweeper", "delegation.sweeper"],
     ["RemoteControlled", "delegation.ruled"],
-    // Whoever brings the account's own signature is no stranger.
+    // A caller with the account's own signature is not unknown.
     ["SimpleAccount", "delegation.unknown"],
     ["StoredKeyAccount", "delegation.unknown"],
-    // Recovering a signer keeps nobody out by itself.
+    // Recovering a signer alone excludes no caller.
     ["DecoyAccount", "delegation.unguarded"],
     ["AnySignerAccount", "delegation.unguarded"],
     ["ChosenSignerAccount", "delegation.unguarded"],
@@ -148,7 +148,7 @@ describe("contracts that nobody made for this", () => {
         [900n, 0n],
       ] as const)
         expect(await approve(newAddress(), amount, await holder(held))).toEqual(["SAFE"]);
-      // Of exact rights something is often left over.
+      // Exact rights often leave a remainder.
       const wallet = await holder(1_000n);
       expect(await approve(await deploy("Escrow"), 1_000n, wallet)).toEqual(["SAFE"]);
       expect(await approve(await deploy("RescuableRouter"), 1_000n, wallet)).toEqual(["SAFE"]);
@@ -211,7 +211,7 @@ describe("contracts that nobody made for this", () => {
   });
 });
 
-/** As EIP-1167 has it. */
+/** Clone as in EIP-1167. */
 async function makeClone(target: Address): Promise<Address> {
   const code: Hex = `0x363d3d373d3d3d363d73${target.slice(2).toLowerCase()}5af43d82803e903d91602b57fd5bf3`;
   const clone = newAddress();

@@ -22,7 +22,7 @@ export function callToken(anvil: Anvil, from: Address, to: Address, functionName
   return anvil.send(from, { to, data: encodeFunctionData({ abi: Token!.abi, functionName, args }) });
 }
 
-/** Gives `to` tokens out of nothing: their transfer comes from the zero address, which is nobody. */
+/** Gives `to` new tokens: their transfer comes from the zero address, which has no owner. */
 export function mint(anvil: Anvil, token: Address, to: Address, amount: bigint) {
   return callToken(anvil, to, token, "mint", [to, amount]);
 }
@@ -37,7 +37,7 @@ export async function scan(app: TestApp, key: string, wallet: Address, chain = "
 }
 
 export const idsOf = (body: Json): string[] => body.details.signals.map(({ id }: { id: string }) => id);
-/** Its status, then the signals behind it. */
+/** Status, then the signals behind it. */
 export const judged = (body: Json): string[] => [body.status, ...idsOf(body)];
 
 /** Scans again until the answer is as wanted; the test's own time limit ends it. */

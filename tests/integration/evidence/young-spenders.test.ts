@@ -54,7 +54,7 @@ describe("an unlimited approval to an unknown contract", () => {
     expect(Date.parse(youngerThan)).toBeGreaterThan(Date.now() + day);
     expect(body.warnings[0]).toMatch(/^The unknown contract 0x\w{40}, made less than 3 days ago, may take unlimited/);
     expect(await look(old)).toMatchObject({ status: "SAFE", details: { signals: [{ weight: 8 }] } });
-    // What is limited in itself needs no such care.
+    // A right that is limited in itself needs no such care.
     expect(await look(young, 5n)).toMatchObject({ status: "SAFE", details: { signals: [] } });
   });
 

@@ -69,7 +69,10 @@ it("the embedded database is killed: it is started again, and nothing is lost", 
 
 const canLimit = spawnSync("prlimit", ["--version"]).status === 0;
 
-/** Linux tells a process's parent in the fourth field of its stat, behind a name that may hold anything. */
+/**
+ * Child processes of `parent`. Linux gives a process's parent in the fourth field of its stat, behind a name that may
+ * hold anything.
+ */
 async function childrenOf(parent: number): Promise<number[]> {
   const pids = (await readdir("/proc")).map(Number).filter(Boolean);
   const parents = await Promise.all(

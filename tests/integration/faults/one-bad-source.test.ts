@@ -5,7 +5,7 @@ import { share } from "@/tests/support/share";
 const stage = share(openStage);
 let well: string[];
 beforeAll(async () => {
-  // What was asked before, such as of a head, is over.
+  // Earlier requests, such as for a head, are over.
   await stage.scanOthers(8);
   const { answers, isCurrent } = await stage.scanOthers(8);
   expect([answers.length, isCurrent]).toEqual([2, true]);

@@ -14,7 +14,7 @@ import { type AppProcess, startAppProcess } from "@/tests/support/faults/process
 let postgres: OwnPostgres;
 let app: AppProcess;
 let customers: Customer[];
-/** Whose bulk jobs make events. */
+/** Customer whose bulk jobs make events. */
 let sender: Customer;
 beforeAll(async () => {
   postgres = await startOwnPostgres();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.kill());
 
-/** Somebody's transaction that ran `statement` and does not end. */
+/** Another client's transaction that ran `statement` and does not end. */
 async function hold(statement: string, values?: unknown[]): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: database.url });
   client.on("error", () => {});

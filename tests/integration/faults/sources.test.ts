@@ -63,7 +63,7 @@ it("nodes that lie and lists that turn to junk, one after the other: every call 
     for (const path of ["ofac", "addresses"]) feeds.files.set(path, junk[index] as string);
     await Promise.all(["OFAC", "SCAMSNIFFER_ADDRESSES"].map((id) => app.runtime.intel.syncFeed(id)));
     await load.flows(10);
-    // What was known stays known, and what could not be looked at is said.
+    // Known entries stay known, and unread evidence is reported.
     expect((await scan(sanctioned)).status).toBe("CRITICAL");
     expect((await scan(thief)).status).toMatch(/HIGH RISK|CRITICAL/);
     const stranger = await scan(`0x${(index + 1).toString(16).padStart(40, "f")}`);

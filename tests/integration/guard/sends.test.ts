@@ -322,7 +322,7 @@ describe("sending over the guarded RPC", () => {
       expect(answer.body.error.code).toBe(-32005);
       expect(timesSent(raw)).toBe(0);
     });
-    // What cannot be read costs nothing, whatever is left.
+    // An unreadable transaction costs nothing, regardless of the rest of the quota.
     expect((await send("0x1234", own)).error.code).toBe(-32602);
   });
 

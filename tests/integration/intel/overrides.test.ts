@@ -142,7 +142,7 @@ test("other processes follow, in both kinds of change", async () => {
   await vi.waitFor(() => expect(intel.lookupAddress(thief).listings).toHaveLength(1), 15_000);
   await other.removeOverride(thief, "cli");
   await vi.waitFor(() => expect(intel.lookupAddress(thief).override).toBeNull(), 10_000);
-  // What the first process learnt over the other is its own status too.
+  // Data that the first process learnt through the other counts in its own status too.
   expect(intel.status().find(({ id }) => id === "SCAMSNIFFER_ADDRESSES")).toMatchObject({ state: "ok", indicators: 1 });
 });
 

@@ -53,7 +53,7 @@ describe("a first start", () => {
     server.files.delete("eth.txt");
     clock.pass(7 * 86_400_000 + 1);
     await intel.syncAll();
-    // What was read stays in force, and other lists are fresh.
+    // Entries read before stay in force, and other lists are fresh.
     expect(isListed(intel, address(0))).toBe(true);
     expect(Date.parse(intel.stats().updatedAt ?? "")).toBe(clock.now());
     expect(intel.lacksSanctions()).toBe(true);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { type Capture, haveCaptures, readCalls } from "../../support/jobs/captures";
 import { createTestClock, passTime, runEmbedded, until } from "../../support/jobs/harness";
 
-/** What one call of a function was, and what the SDK answered, without what differs from run to run. */
+/** One call of a function and the SDK's answer, without the parts that differ from run to run. */
 interface Exchange {
   step: string;
   ctx: Record<string, unknown>;

@@ -167,7 +167,7 @@ describe("processes", () => {
     ]);
     await running.send({ name: "t/fence", data: {} });
     await until(() => calls === 1);
-    // As a takeover does, should two processes ever believe that they hold the lock.
+    // Simulates a takeover, should two processes ever believe that they hold the lock.
     await running.db.pool.query("update jobs.queue set claimed = false, generation = generation + 1");
     late.resolve("late");
     await until(async () => (await running.statuses("fenced"))[0] === "completed");

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { type Client, type Define, runEmbedded, runRemote, until } from "../../support/jobs/harness";
 
 /**
- * What our functions rely on, the same on every engine: the embedded one always, a real Inngest where INNGEST_DEV is
- * the URL of a dev server.
+ * Behaviour that our functions rely on, the same on every engine: the embedded one always, a real Inngest where
+ * INNGEST_DEV is the URL of a dev server.
  */
 const devServer = process.env.INNGEST_DEV?.startsWith("http") ? process.env.INNGEST_DEV : undefined;
 if (!devServer)

@@ -205,7 +205,7 @@ describe("with a real Inngest in the settings", () => {
     const parsed = await costMs(() => JSON.parse(large));
     const refused = await costMs(async () => expect((await jobs.serveHandler(post(large))).status).toBe(401));
     expect(refused).toBeLessThan(parsed);
-    // Of small ones a few are, for their spelling; Inngest's own are not concerned.
+    // A few small ones are parsed, for their spelling. Inngest's own are not affected.
     const canonical = callRequest(call, signingKey);
     const signature = canonical.headers.get("x-inngest-signature");
     const spaced = JSON.stringify(await canonical.json(), null, 1);

@@ -24,14 +24,14 @@ it("of scans that starts asked for one works, all its shifts, and none waits beh
       goOn();
       return (await statuses("monitoring-scan")).filter((status) => status === "completed").length >= count;
     });
-  // A pile that somebody left behind.
+  // A backlog left by another process.
   await start(10);
   await until(async () => shifts === 1);
   await workUntilEnded(10);
   // Four, and four more where a minute began meanwhile.
   expect(shifts).toBeGreaterThanOrEqual(4);
   expect(shifts).toBeLessThanOrEqual(8);
-  // What is asked for now has not begun yet. More than is left of a minute's own.
+  // The new request has not begun yet. More than the rest of a minute's own.
   const before = shifts;
   await start(1);
   await until(async () => {

@@ -31,7 +31,7 @@ const eventsOf = async ({ accountId }: TestAccount) =>
       accountId,
     ])
   ).rows.map(({ body }) => JSON.parse(body));
-/** Those of one moment are in no order. */
+/** Events of one moment are in no order. */
 const namesOf = (events: Json[]): string[] => events.map(({ event }) => event).sort();
 const deny = (value: string) =>
   app.runtime.intel.addOverride({ kind: "address", value, verdict: "deny", reason: "stole", author: "ana" });
@@ -73,7 +73,7 @@ describe("registering", () => {
     const wallet = newWallet();
     expect((await register(account, { wallet, chain: "polygon" })).status).toBe(201);
     expect((await read(account, wallet)).body).toMatchObject({ wallet, chain: "polygon" });
-    // A chain that is named is meant; and nobody learns from it what others monitor.
+    // A named chain is meant, and the answer does not reveal others' monitoring.
     expect((await read(account, wallet, "bnb")).body.detail).toMatch(/ on bnb, but on polygon: /);
     expect((await read(stranger, wallet)).body.detail).toMatch(/ on ethereum\.$/);
     expect((await remove(account, wallet)).body).toMatchObject({

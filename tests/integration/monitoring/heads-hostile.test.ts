@@ -32,7 +32,7 @@ function follower(holder: string): EvmFollower {
 }
 
 const approve = (wallet: Address) => callToken(anvil, wallet, usdc, "approve", [newAddress(), maxUint256]);
-/** What the blocks said of it; scans say more. */
+/** Approvals reported by the blocks. Scans report more. */
 const approvals = async (wallet: Address) =>
   (await eventsOf(app, account)).filter((each: Json) => each.wallet === wallet && each.event === "approval.infinite");
 
@@ -49,7 +49,7 @@ describe("a network's blocks are followed", () => {
     await one.release();
     await approve(wallet);
     expect(await other.poll()).toBe("abreast");
-    // What it had read and not stored counts for nothing.
+    // Data read but not stored does not count.
     expect(await one.poll()).toBe("elsewhere");
     expect(await approvals(wallet)).toHaveLength(2);
   }, 60_000);

@@ -49,7 +49,7 @@ describe("blocks of a network with watched wallets", () => {
       timeout: 40_000,
       interval: 200,
     });
-    // It is known: given again, it is no news, whoever sees it.
+    // A known approval that is given again is no news, whichever part sees it.
     await approve(wallet, spender, maxUint256);
     await scannedAgain(wallet);
     expect((await namesOf(wallet)).filter((name) => name === "approval.infinite")).toHaveLength(1);
@@ -84,9 +84,9 @@ describe("blocks of a network with watched wallets", () => {
     const wallet = newAddress();
     await watch(app, account, wallet);
     const planted = await anvil.deploy(Token!.bytecode);
-    // Anybody may call this token in the wallet's name; the transaction is not the wallet's.
+    // Any caller may call this token in the wallet's name. The transaction is not the wallet's.
     await callToken(anvil, deployer, planted, "mint", [wallet, 5n]);
-    // Its next scan comes when it may: others send a wallet whatever they like.
+    // The next scan comes at its normal time, since others send a wallet any token.
     const due = "select 1 from watched_wallets where wallet = $1 and due_at < now() + interval '2 min'";
     const isDue = async () => (await app.runtime.database.pool.query(due, [wallet])).rowCount;
     await vi.waitFor(async () => expect(await isDue()).toBe(1), { timeout: 20_000, interval: 100 });

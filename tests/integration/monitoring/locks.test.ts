@@ -33,7 +33,7 @@ describe("who locks several wallets", () => {
     const wallets = make(12).sort();
     await stage.register(await stage.account(), wallets);
     await scanDue(stage.context());
-    // As they come to lie in the table: without an order of its own, a statement takes them so.
+    // Order in the table: without an order of its own, a statement takes rows so.
     for (const wallet of wallets.toReversed())
       await stage.database.pool.query("update watched_wallets set version = version + 1 where wallet = $1", [wallet]);
     return wallets;

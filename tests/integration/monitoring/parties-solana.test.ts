@@ -9,7 +9,7 @@ import * as does from "@/tests/support/solana/instructions";
 const nativeMint = "So11111111111111111111111111111111111111112" as Address;
 const stage = share(openStage);
 
-/** Every way in which somebody has a right over a wallet, each set up for a thief. */
+/** Every right that another address may have over a wallet, each set up for an attacker. */
 const rights: Record<string, (wallet: KeyPairSigner, thief: Address) => Promise<unknown>> = {
   "owns the account": (wallet, thief) => stage.chain.send(does.assign(wallet, thief)),
   "made it a nonce": (wallet, thief) =>

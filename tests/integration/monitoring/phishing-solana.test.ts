@@ -21,7 +21,7 @@ beforeAll(async () => {
   await intel.addOverride({ ...word, kind: "address", value: thief });
 });
 
-/** What the node refuses to tell, by an address in the question: the method. */
+/** Methods that the node refuses, by an address in the request. */
 const hiding = new Map<string, string>();
 function answerExcept(hidden: ReadonlyMap<string, string>) {
   const honest = answerFrom(stage.chain);
@@ -58,7 +58,7 @@ describe.concurrent("a watched Solana wallet", () => {
     expect(event.data).toEqual({
       domain: flagged,
       message: expect.stringContaining(`“Claim at ${flagged}”`),
-      // Token accounts don't tell of what filled them.
+      // Token accounts do not show the transactions that filled them.
       transactionHash: null,
       chain: "solana",
     });

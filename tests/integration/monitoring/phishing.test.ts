@@ -181,7 +181,7 @@ describe.concurrent("a watched wallet", () => {
     const isOwn = isAttempt(wallet, (data) => data.counterparty === thief && data.transactionHash === paid);
     await told(app, account, isOwn);
     const first = (await eventsOf(app, account)).filter((each) => each.wallet === wallet);
-    // An unlimited right for an unknown contract weighs a little, and with the payment it may be told as that.
+    // An unlimited right for an unknown contract has a low weight, and with the payment it may be reported as phishing.
     expect(first.map(({ event }) => event).filter((event) => event !== "risk.score.changed")).toEqual([
       "phishing.attempt",
     ]);
@@ -189,7 +189,7 @@ describe.concurrent("a watched wallet", () => {
     await act(wallet, "approve", [thief, maxUint256]);
     const isRight = (each: Json) => each.wallet === wallet && each.event === "approval.infinite";
     await told(app, account, isRight);
-    // What the right means, the scan that follows says.
+    // The following scan reports the right's meaning.
     await told(app, account, (each) => each.wallet === wallet && each.event === "status.critical");
     const all = (await eventsOf(app, account)).filter((each) => each.wallet === wallet);
     expect(all.filter(isRight).map(({ data }) => data.spender)).toEqual([thief]);

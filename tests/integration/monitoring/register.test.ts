@@ -37,7 +37,7 @@ describe("registering wallets one by one, many at once", () => {
       const { rows } = await pool.query(`select count(*)::int n from pg_stat_activity where ${own}`);
       expect(rows[0].n).toBe(1);
     }, 20_000);
-    // As many as there are connections: each other caller gets one.
+    // Occupies the other connections: each other caller gets one.
     await Promise.all(Array.from({ length: pool.options.max - 2 }, () => pool.query("select 1")));
     await holder.query("commit");
     holder.release();

@@ -54,7 +54,7 @@ describe("a shift", () => {
     await stage.register(suspended, [own, shared]);
     await stage.register(active, [shared]);
     const { pool } = stage.database;
-    // Nobody's, as after an account was deleted: that it stays due is how it is told.
+    // A wallet without an account, like after an account's deletion. Remaining due identifies it.
     await pool.query("insert into watched_wallets (network, wallet, due_at) values ('bnb', 'orphan', $1)", [
       new Date(clock.now()),
     ]);
@@ -90,7 +90,7 @@ describe("a shift", () => {
     clock.advance(minute);
     await db.transaction(async (tx) => {
       await registerWallet(tx, active, { wallet }, clock.now());
-      // What is registered just now is not waited for either.
+      // A wallet registered just now is not waited for either.
       await new Shift(stage.context()).scanNow();
     });
     await new Shift(stage.context()).scanNow();

@@ -29,7 +29,7 @@ export function openStage() {
     /** Wallets in the order in which they were scanned. */
     scanned: [] as string[],
     mostUnderWay: 0,
-    /** What happens while a wallet is being scanned. */
+    /** Called while a wallet is being scanned. */
     during: async (_wallet: string): Promise<unknown> => undefined,
 
     context: (): MonitoringContext => ({
@@ -69,7 +69,7 @@ export function openStage() {
         await stage.database.db.transaction((tx) => registerWallet(tx, { accountId }, { wallet }, clock.now()));
     },
 
-    /** In the order in which they were told. */
+    /** Events in the order of their publication. */
     events: async (): Promise<{ account_id: string; event: string }[]> =>
       (await stage.database.pool.query("select account_id, event from webhook_events order by created_at")).rows,
   };

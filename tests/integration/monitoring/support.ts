@@ -44,14 +44,14 @@ export async function readMonitored(
   return (await app.call(`${path}?wallet=${wallet}`, { method: "GET", key: apiKey })).body;
 }
 
-/** What was told of an account's wallets, oldest first. */
+/** Events of an account's wallets, oldest first. */
 export async function eventsOf({ runtime }: TestApp, { accountId }: TestAccount): Promise<Json[]> {
   const text = "select body from webhook_events where account_id = $1 order by created_at";
   const { rows } = await runtime.database.pool.query<{ body: string }>(text, [accountId]);
   return rows.map(({ body }) => JSON.parse(body));
 }
 
-/** Waits until an event that fits was told. */
+/** Waits until a matching event was published. */
 export function told(app: TestApp, account: TestAccount, fits: (event: Json) => boolean): Promise<Json> {
   return vi.waitFor(
     async () => {

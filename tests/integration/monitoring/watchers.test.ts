@@ -94,10 +94,11 @@ describe("who watches a wallet", () => {
     await scanDue(stage.context());
     expect(stage.scanned).toEqual([shared]);
     expect(new Set((await stage.events()).map(({ account_id }) => account_id))).toEqual(new Set([active.accountId]));
-    // Nor is it waited for: each scan would be written in full for whom nothing is told.
+    // The wallet is not awaited either, since each scan would be written in full for accounts that receive no events.
     clock.advance(intervalMs);
     expect(await takeDue(stage.database.db, clock.now(), 10)).toMatchObject([{ wallet: shared, awaited: false }]);
-    // What nobody scans is not late. Much later the other one would be due again, at a moment that its address decides.
+    // A wallet that is not scanned is not late. Much later the other one would be due again, at a moment that depends
+    // on its address.
     clock.advance(1);
     expect(await measureDue(stage.database.db, clock.now())).toEqual({ due: 0, lagMs: 0 });
   });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const currency = { name: "Odd", symbol: "ODD", decimals: 18 };
   writeFileSync(file, JSON.stringify([{ name: "oddchain", chainId: 424242, currency, aliases: ["odd"] }]));
   const urls = Object.fromEntries(names.map((name, index) => [`RPC_URL_${name.toUpperCase()}`, nodes[index]!.url]));
-  // Of Optimism's name, and another network's node.
+  // Optimism's name with another network's node.
   const wrong = { RPC_URL_OPTIMISM: nodes[1]!.url, RPC_URL_LINEA: "http://127.0.0.1:1" };
   app = await startTestApp({ ...urls, ...wrong, NETWORKS_FILE: file });
   key = (await app.account("growth")).apiKey;

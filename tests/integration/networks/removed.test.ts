@@ -168,7 +168,7 @@ async function fill(app: TestApp, { apiKey: key, accountId }: TestMember) {
   return { scanId: rows[0].id as string, jobId: body.jobId as string };
 }
 
-/** A job that was under way when the network was taken out: each wallet is told why it is not scanned. */
+/** Runs a job that was under way when the network was removed: each wallet reports why it is not scanned. */
 async function runLeftJob(app: TestApp, { apiKey: key }: TestMember, jobId: string) {
   await database.pool.query(
     `insert into bulk_jobs select (jsonb_populate_record(j, '{"id": "job_left", "status": "running", "position": 0,

@@ -11,7 +11,7 @@ import { openOwner, type TestMember } from "../../support/console";
 import { compileContracts } from "../../support/contracts/compile";
 import { type Receiver, startReceiver } from "../../support/receiver";
 
-/** What the suites of each kind of question ask on Ethereum, once on each of these: the rest is the same code. */
+/** Networks that repeat the Ethereum suites of each kind of question once. The rest is the same code. */
 const chains = { ethereum: 1, base: 8453, arbitrum: 42161, bnb: 56, oddchain: 424242 };
 const names = Object.keys(chains) as (keyof typeof chains)[];
 const { Token } = compileContracts("tokens.sol");

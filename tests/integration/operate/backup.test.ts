@@ -119,7 +119,7 @@ describe("backup and restore", () => {
         const after = await start({ ...env, DATABASE_URL: server.urlOf("portcullis_restored") });
         try {
           await findTraces(after, made);
-          // What waited goes out again under its id, what had arrived does not; the job that was under way ends.
+          // Waiting deliveries go out again under their ids, arrived ones do not. The job under way ends.
           await receiver.arrived(2, 30_000);
           expect(ids()).toContain(waiting);
           expect(ids()).not.toContain(done);

@@ -10,7 +10,7 @@ interface Panel {
 
 const dashboard = JSON.parse(readFileSync("public/grafana-dashboard.json", "utf8")) as { panels: Panel[] };
 
-/** What a PromQL expression reads: `name{selector}`. */
+/** Metrics that a PromQL expression reads: `name{selector}`. */
 const metricsIn = (expr: string) =>
   [...expr.matchAll(/([a-z0-9_:]+)\{([^}]*)\}/g)].map(([, name = "", by = ""]) => ({ name, by }));
 
@@ -21,7 +21,7 @@ it("shows only metrics and labels that /metrics has", async () => {
   await app.call("/v1/api/risk/scan", { key, body: { wallet: "0x1111111111111111111111111111111111111111" } });
   const text = await (await fetch(`${app.baseUrl}/metrics`)).text();
   const samples = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
-  // A gauge of ours that has nothing to tell yet has one label all the same.
+  // A gauge of ours without a value so far still has one label.
   const gauges = [...text.matchAll(/^# TYPE (portcullis_\w+) gauge$/gm)].map(([, name = ""]) => name);
   const labels = new Map(gauges.map((name) => [name, new Set(["name"])]));
   for (const sample of samples) {

@@ -56,7 +56,7 @@ it("the log at its most talkative holds no secret, and no line that a caller wro
     ...{ RPC_URL_BNB: "off", RPC_URL_POLYGON: "off", RPC_URL_ARBITRUM: "off", RPC_URL_SOLANA: "off" },
     ...{ EXPLORER_URL: `http://${away}/api`, EXPLORER_API_KEY: secrets.EXPLORER_API_KEY },
     REDIS_URL: `redis://:${secrets.REDIS_URL}@${away}`,
-    // Every list away: what fails is told, without its address's password.
+    // Every list is unreachable. The failure is reported without its address's password.
     ...everyFeedAt((id) => `http://reader:${secrets.FEED_URL_OFAC}@${away}/${id}`),
   });
   const { createAccount, createVault } = await import("@/server/accounts");
@@ -111,7 +111,7 @@ it("the log at its most talkative holds no secret, and no line that a caller wro
   });
   while (!output().includes("the-last-one")) await new Promise((resolve) => setTimeout(resolve, 50));
 
-  // It did talk: of requests, and of what was away.
+  // The log does contain lines: on requests, and on unreachable sources.
   const lines = output()
     .split("\n")
     .filter((line) => line !== "" && !/^(port \d+|executing)$/.test(line));

@@ -34,7 +34,7 @@ afterAll(async () => {
 it("the old version answers while new ones migrate, also behind a query that takes long", async () => {
   const { apiKey: key } = await app.account("enterprise", "unlimited");
   const { url, pool } = app.runtime.database;
-  // Somebody's report reads both tables and doesn't end.
+  // Another client's report reads both tables and does not end.
   const report = new pg.Client({ connectionString: url });
   await report.connect();
   await report.query("begin");
@@ -59,7 +59,7 @@ it("the old version answers while new ones migrate, also behind a query that tak
   const upgrade = Promise.all([1, 2, 3].map(() => migrateDatabase(url, folder))).then(() => (migrated = true));
   const before = statuses.length;
   while (statuses.length < before + 50) await new Promise((resolve) => setTimeout(resolve, 20));
-  // Still behind the report, and nobody else is.
+  // Only the migration waits for the report.
   expect(migrated).toBe(false);
   await report.query("commit");
   await report.end();

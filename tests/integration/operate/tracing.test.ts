@@ -50,7 +50,7 @@ describe("OpenTelemetry", () => {
     await app.call("/v1/api/risk/scan", { key, body, headers: { ...traced("01"), "x-request-id": "mine" } });
     await app.call("/v1/api/risk/scan", { key, body: {}, headers: { traceparent: "nonsense" } });
     await app.call("/v1/api/webhooks", { method: "GET", key, headers: traced("00") });
-    // What is left goes out at the stop.
+    // The rest is sent at the stop.
     await app.stop();
     expect(collector.got[0]).toMatchObject({ path: "/v1/traces", token: "one two" });
     const [first, second, ...others] = collector.spans();

@@ -13,7 +13,7 @@ const heads = {
   "a full length, then FIN": `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n`,
 };
 
-/** What the explorer, the collector of traces and Inngest are asked by, then webhooks and lists, then nodes. */
+/** Clients of the explorer, the collector of traces and Inngest, then of webhooks and lists, then of nodes. */
 const clients = {
   unguarded: (url: string) => fetchUnguarded(url),
   guarded: async (url: string) => {

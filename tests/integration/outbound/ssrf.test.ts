@@ -5,7 +5,7 @@ import { post } from "@/server/outbound/post";
 import { listenOnFreePort } from "@/tests/support/ports";
 import { type NameServer, startNameServer } from "../../support/name-server";
 
-/** Counts whoever connects. Everything below that is this machine would end here. */
+/** Counts connections. Every address below that is this machine would end here. */
 let canary: Server;
 let reached = 0;
 let port: number;

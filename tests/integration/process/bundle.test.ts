@@ -67,14 +67,14 @@ it("a program is made anew where its sources changed, and only there; starts tha
   expect(await start(dir, "main")).toBe("two []");
   expect(await bundlesOf(dir)).toContain(first);
 
-  // What an older process may still load is kept for a day.
+  // Files that an older process may still load are kept for a day.
   await age(dir, first as string);
   await say(dir, "one", "cli/main");
   expect(await start(dir, "cli", "help")).toBe("one [ 'help' ]");
   expect(await bundlesOf(dir)).not.toContain(first);
 });
 
-/** Tells at its end how many files were written through to the disk, and of which folders. */
+/** Prints at its end how many files were flushed to the disk, and of which folders. */
 const countFlushes = `data:text/javascript,${encodeURIComponent(`import fs from "node:fs";
   const { fsyncSync } = fs;
   const seen = [];
@@ -179,7 +179,7 @@ it.runIf(process.getuid?.() === 0)("what another user runs is no old one either"
   expect(await bundlesOf(dir)).toContain(first);
 });
 
-/** A server that asks its list thread once somebody has written to it. */
+/** A server that queries its list thread once its stdin receives data. */
 const asker = `
   import { Thread } from "./kernel/worker-client";
   const lists = new Thread({ program: "intel-worker", name: "lists", limits: {} });

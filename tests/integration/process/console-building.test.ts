@@ -10,7 +10,10 @@ import { createTestDatabase } from "@/tests/support/database";
 import { findFreePort } from "@/tests/support/ports";
 import { offline } from "@/tests/support/server";
 
-/** The project's files without its built console, so that nobody else waits for the lock that holds up this build. */
+/**
+ * Copy of the project's files without its built console, so that no other test waits for the lock that holds up this
+ * build.
+ */
 async function unbuilt(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), "portcullis-unbuilt-"));
   const own = (await readdir(".")).filter((name) => !/^\.(next|git|data)/.test(name));

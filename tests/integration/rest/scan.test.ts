@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { startTestApp } from "@/tests/support/app";
 import { share } from "@/tests/support/share";
 
-/** What a first start without a network knows. */
+/** Sanctions known to a first start without a network. */
 const builtInSanctions = { source: "OFAC", updatedAt: expect.any(String), embedded: true };
 const uniswap = "0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D";
 

@@ -73,7 +73,10 @@ const undefinedDomain = (data: t.TypedData): t.TypedData => {
   return { ...data, types };
 };
 
-/** What raises each signal, and the like of it that people sign every day. A signal without both does not compile. */
+/**
+ * A request that raises each signal, and a similar one that users sign every day. A signal without both does not
+ * compile.
+ */
 const shown: Record<Id, readonly [bad: Asked, twin: Asked]> = {
   "signature.raw-hash": [["eth_sign", hash], text("Welcome back")],
   "signature.outdated-method": [["eth_sign", "0x57656c636f6d65206261636b"], text("Welcome back")],

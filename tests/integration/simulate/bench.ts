@@ -5,7 +5,7 @@ import { compileContracts } from "../../support/contracts/compile";
 const contracts = compileContracts("simulated.sol");
 
 export const wallet: Address = "0x00000000000000000000000000000000000a11ce";
-/** A person who takes what isn't his, whom no calldata names. */
+/** An attacker's personal address that no calldata names. */
 export const thief: Address = "0x00000000000000000000000000000000000bad00";
 export const friend: Address = "0x0000000000000000000000000000000000f71e4d";
 const buyer: Address = "0x000000000000000000000000000000000000b0b1";
@@ -28,7 +28,7 @@ export interface Stage {
   anvil: Anvil;
   at: Record<string, Address>;
   deploy(contract: string, args?: unknown[]): Promise<Address>;
-  /** Of the wallet. */
+  /** Call by the wallet. */
   call(contract: string, to: Address, functionName: string, args?: unknown[], from?: Address): Promise<void>;
   /** Sends it as it is, without a gift of gas, and gives what changed; undefined where it fails. The chain is put back. */
   trySending(sent: Sent): Promise<Map<string, bigint> | undefined>;
@@ -63,7 +63,7 @@ export async function startStage(): Promise<Stage> {
     "Excess",
   ])
     at[name] = await deploy(name);
-  // Real money: what nobody lists pays for nothing.
+  // Real money, since an unlisted token pays for nothing.
   await anvil.setCode(usdc, contracts.Coin!.runtime);
   at.Other = usdc;
   at.Vault = await deploy("Vault", [at.Coin]);

@@ -16,7 +16,7 @@ const all = 10_000n * dollar;
 
 let noisy: Address;
 let trickster: Address;
-/** Makes a token of his own, too, and nothing that is never honest. */
+/** Creates a token of its own too, and does nothing that is never honest. */
 let dealer: Address;
 
 const stage = share(startStage);
@@ -106,7 +106,7 @@ describe("a thief who makes noise", { timeout: 60_000 }, () => {
 });
 
 describe("a simulation", { timeout: 60_000 }, () => {
-  // Whoever sends for the wallet above gives it gas.
+  // A sender for the wallet above gives it gas.
   beforeAll(() => stage.anvil.setBalance(wallet, 50n * ether));
   const much = 49n * ether;
   const junk = () => trickster;

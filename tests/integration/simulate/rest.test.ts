@@ -20,7 +20,7 @@ async function used(accountId: string): Promise<{ calls: number; simulations: nu
   return rows[0];
 }
 
-/** As if all but `left` simulations of the month had been made. */
+/** Simulates that all but `left` simulations of the month were used. */
 async function spend(accountId: string, key: string, left: number): Promise<void> {
   expect((await app.call(path, { key, body: payment })).status).toBe(200);
   await app.runtime.database.pool.query("update meters set simulations = 100 - $2 where account_id = $1", [

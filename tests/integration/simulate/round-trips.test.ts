@@ -12,7 +12,7 @@ const stage = share(async () => {
   return { anvil, ...(await buildFarChain(anvil)), stop: () => anvil.stop() };
 });
 
-/** What many public nodes don't have. */
+/** Methods missing from many public nodes. */
 const lacks = ["eth_simulateV1", "debug_traceCall", "eth_createAccessList"];
 const farMs = 80;
 

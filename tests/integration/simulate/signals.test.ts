@@ -58,7 +58,7 @@ const coinToFriend: Make = () => ({ to: friend, data: "0x", value: ether });
 const tokensToFriend = call("Coin", "transfer", () => [friend, 5_000_000n]);
 const paidOut = call("Payout", "payCoin", () => [[friend], [ether]], ether);
 
-/** What raises each signal, and its honest twin. A signal without both does not compile. */
+/** A transaction that raises each signal, and its honest twin. A signal without both does not compile. */
 const shown: Record<Id, readonly [bad: Make, twin: Make]> = {
   "simulation.pays-sanctioned": [made("CoinThief", () => [sanctioned], "SecurityUpdate", [], ether), paidOut],
   "simulation.pays-flagged": [made("CoinThief", () => [listed], "SecurityUpdate", [], ether), paidOut],
@@ -148,14 +148,14 @@ describe("every signal of simulations", () => {
     const copy = newAddress();
     await stage.anvil.setCode(copy, Collector!.runtime);
     const right = made("Alliance", () => [copy, 5n], "join");
-    // The original's code is learnt as soon as somebody looks at it, here or in a test before.
+    // The original's code is learnt at its first assessment, here or in an earlier test.
     const body = { address: drainer };
     expect((await app.call("/api/v1/contracts/risk", { key: caller.apiKey, body })).status).toBe(200);
     expect(await simulate(app, caller.apiKey, wallet, await right())).toMatchObject({
       ids: ["contract.clone", "simulation.approves-limited"],
       decision: "BLOCK",
     });
-    // What a right leads to by way of a clone is looked at as where the calldata gives it.
+    // Code that a right reaches through a clone is read like code that the calldata names.
     const clone = newAddress();
     await stage.anvil.setCode(clone, cloneOf(drainer));
     const behind = await simulate(app, caller.apiKey, wallet, await made("Alliance", () => [clone, 5n], "join")());

@@ -47,7 +47,7 @@ async function simulate(engine: string, { to, data, value }: Sent) {
 const nowhere = new Proxy({}, { get: () => wallet }) as Record<string, Address>;
 const names = scenariosOf(nowhere).map(({ name }) => name);
 
-/** A price that falls by the second is told to the hundredth. */
+/** A price that falls by the second is compared to the hundredth. */
 function inexact(changes: Map<string, bigint>, name: string): Map<string, bigint> {
   if (name !== "an auction that falls") return changes;
   return new Map([...changes].map(([asset, amount]) => [asset, (amount + 10n ** 15n) / 10n ** 17n]));
@@ -89,7 +89,7 @@ describe.each(names)("%s", (name) => {
   });
 });
 
-/** How Watcher tells that it is watched, by number. */
+/** Ways in which Watcher detects simulation, by number. */
 const ways = [
   "no producer",
   "a producer",

@@ -74,7 +74,7 @@ describe("who owns the account", () => {
     await chain.send(does.allocate(wallet, 1), does.assign(wallet, await stranger()));
     await dust();
     expect(await scan(wallet.address)).toMatchObject({ riskScore: 70, status: "HIGH RISK" });
-    // A program's own account of which too much is told to look into all.
+    // A program's own account with too many transactions to read them all.
     const state = await chain.account(await stranger(), 500);
     for (let count = 1n; count <= 12n; count++) await chain.send(does.transfer(friend, state, count));
     expect(await scan(state.address)).toMatchObject({
@@ -196,7 +196,7 @@ describe("an account for which several sign", () => {
         `${thief}, listed by this installation's operator, signs for this multisig account (3 of 5 must sign)`,
       ]);
       expect(await scan(await make(1, all))).toMatchObject({ riskScore: 85, status: "CRITICAL" });
-      // Whoever may only propose or carry out what others voted for decides nothing.
+      // A member that may only propose, or execute others' votes, decides nothing.
       expect(await scan(await make(1, proposes | executes))).toMatchObject({ riskScore: 0 });
       const ruled = await scan(await make(3, proposes, { chief: thief }));
       expect(ruled).toMatchObject({ riskScore: 85, status: "CRITICAL" });

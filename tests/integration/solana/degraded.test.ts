@@ -110,7 +110,7 @@ describe("a node that does badly", () => {
   });
 });
 
-/** What a node might put in the place of anything. */
+/** Values that a node might return in any place. */
 const odd = [null, true, -1, 1.5, 2 ** 60, "", "x", "1".repeat(44), "9".repeat(30), [], [[]], {}, { value: {} }];
 
 /** The same answer but for one place in it, chosen by a number. */

@@ -182,7 +182,7 @@ describe("a token multisig as delegate", () => {
       expect(ids(body)[0]).toBe("approval.personal-spender");
       expect(body.status).toBe("WARNING");
     }
-    // Whoever sends the first transaction to it says who signs.
+    // The sender of the first transaction to it determines the signers.
     const open = await stage.chain.account(does.token, 355);
     expect(ids(await scanWith(open.address))[0]).toBe("approval.personal-spender");
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 type Habit = (wallet: KeyPairSigner) => Promise<unknown>;
 
-/** What honest wallets do every day, by what it leaves on the chain. */
+/** Daily actions of honest wallets, by their traces on the chain. */
 const habits: Record<string, Habit> = {
   "wraps SOL for a swap and closes the account": async (wallet) => {
     const account = await stage.chain.hold(wallet.address, wrapped, 0n);

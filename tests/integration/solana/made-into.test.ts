@@ -11,7 +11,7 @@ const stage = share(openStage);
 describe("a wallet made into another kind of account", () => {
   const nativeMint = "So11111111111111111111111111111111111111112" as Address;
   const ways: [kind: string, space: number, turn: (wallet: KeyPairSigner, thief: Address) => Promise<void>][] = [
-    // Nobody has to sign for the second step: `allocate` is all that the thief asks for.
+    // The second step needs no signature: `allocate` is all that the attacker requests.
     ["nonce", 80, (wallet, thief) => stage.chain.send(does.initializeNonce(wallet.address, thief))],
     [
       "stake",
@@ -98,7 +98,7 @@ describe("a wallet made into another kind of account", () => {
     expect(await scan(other.address)).toMatchObject({ riskScore: 45, status: "WARNING" });
     for (const each of [wallet, larger]) await chain.send(does.initializeNonce(each.address, friend.address));
     await expect(chain.send(does.initializeNonce(other.address, friend.address))).rejects.toThrow();
-    // A nonce that is being made by a key of its own is nobody's wallet.
+    // A nonce under construction by a key of its own is not a wallet.
     const begun = await chain.account(does.system, 80);
     expect(await scan(begun.address)).toMatchObject({ riskScore: 0, coverage: { chain: "complete" } });
   });

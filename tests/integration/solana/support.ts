@@ -14,7 +14,7 @@ interface Stage {
   chain: SolanaChain;
   node: RpcDouble;
   app: TestApp;
-  /** What the node answers when it does well, and how one behaves that does but for one method. */
+  /** Answer of a healthy node, and the behaviour of one that is healthy except for one method. */
   honest(call: RpcCall): unknown;
   but(method: string, answer: (call: RpcCall) => unknown): Behaviour;
   /** The answer to a scan with details. */
@@ -54,7 +54,7 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
       const doubles = await Promise.all([behaviours].flat().map(startRpcDouble));
       const urls = doubles.map(({ url }) => url);
       const chains = openTestChains({ solana: urls }, { scanDeadlineMs: deadlineMs });
-      // Of Solana nothing else is asked.
+      // Solana uses no other source.
       const sources = { intel, chains } as WalletSources;
       try {
         const started = performance.now();
@@ -101,7 +101,7 @@ export function tokenEntry(owner: string, change = (data: Buffer) => data) {
   };
 }
 
-/** A key of somebody who has no account. */
+/** An address whose key has no account. */
 export async function stranger(): Promise<Address> {
   return (await generateKeyPairSigner()).address;
 }
@@ -126,7 +126,7 @@ export async function programAccount({ chain }: Pick<Stage, "chain">, program: A
   return address;
 }
 
-/** Somebody with tokens of a mint, and the account that they are in. */
+/** A holder of a mint's tokens, and the token account. */
 export async function holderOf(
   { chain }: Stage,
   mint: TestMint,

@@ -7,10 +7,10 @@ import { share } from "@/tests/support/share";
 import { call, concat, word } from "@/tests/unit/calldata/support";
 import { approve, ids, router, startTransactionBench } from "./support";
 
-/** Of Ethereum. */
+/** Address on Ethereum. */
 const sanctionsOracle: Address = "0x40c57923924b5c5c5455c48d93317139addac8fb";
 
-/** Known, and of a worth that we can't tell. */
+/** Known token of unknown worth. */
 const link: Address = "0x514910771af9ca656af840dff83e8264ecf986ca";
 const revertAll: Hex = "0x5f5ffd";
 const returnZero: Hex = "0x60205ff3";
@@ -226,7 +226,7 @@ describe.each([
     bench.double.behave(behaviour);
     const stranger = await bench.analyze({ calldata: call("transfer(address,uint256)", [newAddress(), 25_000_000n]) });
     const known = await bench.analyze({ calldata: approve(router, 5_000_000n) });
-    // One that no earlier answer told of.
+    // A pool that no earlier answer reported.
     const pool: Address = `0x${randomBytes(20).toString("hex")}`;
     const swap = await bench.analyze({ to: router, calldata: concat("0xdeadbeef", word(usdc), word(pool)) });
     bench.double.behave({});

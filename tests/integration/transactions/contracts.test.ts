@@ -60,7 +60,7 @@ describe("the code of a contract that gets something", () => {
     expect(ids(await bench.analyze({ wallet, calldata: approve(harmless, 5n) }))).toEqual([
       "transaction.bounded-allowance",
     ]);
-    // A hundred dollars that he takes when he likes.
+    // A hundred dollars that the controller may take at any time.
     const some = await bench.analyze({ wallet, calldata: approve(harmless, 100_000_000n) });
     expect(some).toMatchObject({ decision: "REVIEW" });
     expect(ids(some)).toEqual(["transaction.ruled-spender"]);
@@ -186,7 +186,7 @@ describe("the code of a contract that gets something", () => {
     for (const spender of [copy, alike]) expect(await small(spender)).toMatchObject({ decision: "ALLOW" });
     bench.app.feeds.files.set("addresses", JSON.stringify([thief, original, harmless]));
     await bench.app.runtime.intel.syncFeed("SCAMSNIFFER_ADDRESSES", { force: true });
-    // Their code is learnt as soon as somebody looks at them.
+    // Their code is learnt at its first assessment.
     for (const address of [original, harmless]) await bench.ask("/api/v1/contracts/risk", { address });
     expect(await small(copy)).toMatchObject({ decision: "BLOCK", meta: { signals: [{ id: "contract.clone" }, {}] } });
     expect(await small(await bench.clone(copy))).toMatchObject({ decision: "BLOCK" });
@@ -194,7 +194,7 @@ describe("the code of a contract that gets something", () => {
     const called = (to: Address) => bench.analyze({ to, calldata: "0xdeadbeef" });
     expect(ids(await called(copy))).toContain("contract.clone");
     expect(await called(alike)).toMatchObject({ decision: "ALLOW" });
-    // What was approved before is told, too.
+    // Earlier approvals are reported too.
     const approver = newAddress();
     await bench.anvil.send(approver, { to: usdc, data: approve(copy, 5n) });
     const holding = () => bench.ask("/api/v1/wallets/risk", { wallet: approver });

@@ -14,7 +14,10 @@ const thieves = Array.from({ length: 6 }, () => address(next));
 /** A part of the corpus that says the same of every subtype and wrapper: the whole of it is `tests/eval/transactions`. */
 const sample = (seed: number, one: number) => [...makeCorpus(seed, thieves)].filter((_, i) => i % one === 0);
 
-/** What analysis from memory says of attacks in it, and of nothing honest: a signal that falls silent is missed here. */
+/**
+ * Signals of analysis from memory for attacks in the corpus, and for no honest case. A signal that stops is noticed
+ * here.
+ */
 const told = [
   ...["sanctioned-party", "flagged-party", "flagged-mention", "pulled-by-contract", "unlimited-allowance"],
   ...["unverified-allowance", "collection-approval", "permit", "foreign-permit", "signed-transfer", "bulk-transfer"],
@@ -65,7 +68,7 @@ describe.each([
     expect(tally.share("honest", "BLOCK"), shown).toBeLessThanOrEqual(0.005);
     if (withNode) return;
     expect(told.filter((id) => !seen.known.has(id) && !seen.unknown.has(id))).toEqual([]);
-    // Coin through a Safe: that it is one, only a node can tell.
+    // Native currency through a Safe. Only a node can show that it is one.
     seen.honest.delete("transaction.unexpected-payment");
     expect(told.filter((id) => seen.honest.has(id))).toEqual([]);
   });

@@ -126,7 +126,7 @@ describe("a payee who runs others' code", () => {
     expect(data.meta.signals).toMatchObject([
       { id: "transaction.ruled-delegate", evidence: { ruler: person, implementation: plain.toLowerCase() } },
     ]);
-    // What it runs today is looked at, too.
+    // Present code of the account is read too.
     const sweeper = await bench.anvil.deploy(AssemblySweeper!.bytecode);
     expect(ids(await authorize(await asking(await beaconOf(wallet, sweeper))))).toEqual([
       "transaction.sweeper-delegate",
@@ -148,7 +148,7 @@ describe("a payee who runs others' code", () => {
       expect(evidence.functions.length).toBeGreaterThan(0);
     }
     const honest = await bench.anvil.deploy(SimulatingAccount!.bytecode);
-    // What stands at the address on another network is not what a node of this one shows.
+    // A node of this network does not show the code at the address on another one.
     for (const [chainId, address] of [
       [1, honest],
       [10, open],

@@ -30,7 +30,7 @@ const { NamedToken } = compileContracts("owned-tokens.sol");
 const router: Address = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
 const conduit: Address = "0x1e0049783f008a0085193e00003d00cd54003c71";
 const dai: Address = "0x6b175474e89094c44da98b954eedeac495271d0f";
-/** Known, and of a worth that we can't tell. */
+/** Known token of unknown worth. */
 const link: Address = "0x514910771af9ca656af840dff83e8264ecf986ca";
 const wallet = newAddress();
 const stranger = newAddress();
@@ -44,11 +44,11 @@ const soon = BigInt(Math.floor(Date.now() / 1_000) + 86_400);
 type Id = Extract<SignalId, `transaction.${string}`>;
 type Body = Record<string, unknown>;
 interface Shown {
-  /** What raises the signal. */
+  /** Request that raises the signal. */
   bad: Body | (() => Promise<Body>);
   /** The like of it that is ordinary. */
   twin: Body | (() => Promise<Body>);
-  /** By what a node tells. */
+  /** The signal depends on a node. */
   node?: true;
 }
 
@@ -382,7 +382,7 @@ async function open(env: Record<string, string>): Promise<Place> {
   return { ...app, ...(await app.account("starter", "unlimited")) };
 }
 
-/** As another process would have written what a list says. */
+/** Writes the lists' entries like another process would. */
 async function list({ runtime }: TestApp): Promise<void> {
   const { pool } = runtime.database;
   for (const [address, category] of [

@@ -17,11 +17,11 @@ interface TransactionBench {
   /** In front of the chain. */
   double: RpcDouble;
   app: ListedApp;
-  /** A contract that nobody knows. */
+  /** An unknown contract. */
   contract: Address;
-  /** What the firewall says, of Ethereum. */
+  /** Answer of the firewall, on Ethereum. */
   ask(path: string, body: object): Promise<Json>;
-  /** Of a transaction to USDC, unless the body has another target. */
+  /** Analysis of a transaction to USDC, unless the body has another target. */
   analyze(body: object): Promise<Json>;
   /** Where a minimal clone of it stands. */
   clone(target: Address): Promise<Address>;

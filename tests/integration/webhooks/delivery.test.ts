@@ -124,7 +124,7 @@ describe("an event", () => {
     const after = await settled(subscription, "acknowledged");
     expect(after.attempts).toHaveLength(5);
     expect(receiver.hooks.at(-1)?.headers["webhook-id"]).toBe(id);
-    // Also what was acknowledged.
+    // Includes acknowledged deliveries.
     await resend();
     await receiver.arrived(6);
   });

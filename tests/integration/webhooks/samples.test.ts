@@ -43,7 +43,7 @@ test("the receivers of the documentation take what is delivered, and nothing els
   expect(() => verifyWebhook(Buffer.from(body), { ...headers, "webhook-timestamp": "1" }, secret)).toThrow(
     "minutes off",
   );
-  // As Next.js and others have it, of whose headers a newcomer forgets to make an object.
+  // Headers as in Next.js and others, which a newcomer forgets to turn into an object.
   expect(verifyWebhook(body, headers, secret)).toMatchObject({ event: "phishing.attempt" });
   const inHeaders = new Headers(signature as Record<string, string>);
   expect(() => verifyWebhook(body, inHeaders as never, secret)).toThrow("webhook-timestamp is missing");

@@ -76,7 +76,7 @@ test("a receiver that is down for days: ten attempts over 75 h, then exhaustion,
     expect(items.every(({ status }) => status === "failed")).toBe(true);
     time.now = Math.min(...due) - 1;
     await look();
-    // Those that wait are waited for, each to its own moment.
+    // Waiting deliveries are waited for, each to its own time.
     time.now = Math.max(...due);
     await look();
   }
@@ -138,7 +138,7 @@ test("a failed attempt that waits to be written while the clock is set back is n
   const { id } = await subscribe(receiver.url);
   await happen(1);
   await vi.waitFor(async () => expect((await list(id))[0]?.attempts).toHaveLength(1));
-  // What came of a receiver known for bad is written in larger batches, so this one waits for a while.
+  // Results of a receiver known as bad are written in larger batches, so this one waits for a while.
   await happen(1);
   await vi.waitFor(() => expect(webhooks.metrics().attempts.failed).toBe(2), { interval: 1 });
   time.now = start;
@@ -156,7 +156,7 @@ test("what was due already when the clock was set back, and had not been come to
   await happen(1);
   await vi.waitFor(async () => expect((await list(id))[0]?.attempts).toHaveLength(1));
   await webhooks.change({ accountId, id, active: false, actor: "test" });
-  // Its second attempt is an hour late already.
+  // The second attempt is an hour late already.
   time.now = start + hour;
   await webhooks.bringForward(3 * hour);
   up = true;

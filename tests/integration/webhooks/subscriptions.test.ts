@@ -139,7 +139,7 @@ describe("a subscription", () => {
     const tell = vi.spyOn(app.runtime.jobs, "tell");
     const made = await post("/subscribe", { url, events: ["threat.detected"], wallet });
     expect(made.status).toBe(201);
-    // It is monitored already.
+    // The wallet is monitored already.
     expect((await change(`/${made.body.id}`, { wallet: wallet.toLowerCase() })).status).toBe(200);
     expect(tell.mock.calls.map(([event]) => event?.name)).toEqual(["monitoring/registered"]);
     const monitored = await db.query.monitoredWallets.findMany({
@@ -153,7 +153,7 @@ describe("a subscription", () => {
     });
     const refused = await full.post("/subscribe", { url, events: ["threat.detected"], wallet });
     expect(refused).toMatchObject({ status: 403, body: { code: "plan_limit_reached", limit: 5 } });
-    // It wasn't made either.
+    // The refused subscription was not created either.
     const { id } = (await full.post("/subscribe", { url, events: ["threat.detected"] })).body;
     expect((await patch(`/${id}`, { wallet })).status).toBe(403);
     expect((await full.get(`/${id}`)).body.wallet).toBeNull();
@@ -196,7 +196,7 @@ describe("a subscription", () => {
     expect((await post(`/${body.id}/recover`, { since: "2020-01-01T00:00:00Z" })).body).toEqual({ recovered: 1 });
     const [sent] = (await get(`/${body.id}/deliveries`)).body.items;
     expect((await remove(`/${body.id}`)).status).toBe(204);
-    // What is gone can't be switched on again, so nothing is said of that.
+    // A deleted subscription cannot be switched on again, so the answer does not mention that.
     expect(await post(`/deliveries/${sent.id}/resend`)).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
 
@@ -221,7 +221,7 @@ describe("a subscription", () => {
       return (await pool.query(text, [id])).rows;
     };
     await pool.query("update webhook_subscriptions set active = true where id = $1", [id]);
-    // Nobody takes them up meanwhile.
+    // No process takes them up meanwhile.
     await pool.query("update accounts set suspended_at = now() where id = $1", [accountId]);
     expect(await recoverDeliveries({ db, clock: systemClock }, { accountId, id, since: new Date(0) })).toBe(backlog);
     expect(await counts("status")).toEqual([{ what: "pending", n: backlog }]);
@@ -237,7 +237,7 @@ describe("a subscription", () => {
     await pool.query("update accounts set suspended_at = null where id = $1", [accountId]);
     expect((await remove(`/${id}`)).status).toBe(204);
     expect(await counts("status")).toEqual([{ what: "cancelled", n: backlog }]);
-    // What came in the same moment, or a stop left behind.
+    // Deliveries made at the same moment, or left behind by a stop.
     await pool.query("update webhook_deliveries set status = 'pending', due_at = now() where subscription_id = $1", [
       id,
     ]);

@@ -1,7 +1,7 @@
 import type { Hook } from "../receiver";
 import { isWellFormed } from "./xml";
 
-/** What each provider's documentation asks of a message: an empty list, or what is wrong with it. */
+/** Requirements of each provider's documentation for a message: an empty list, or the errors in it. */
 export const documented: Record<string, (body: never) => string[]> = {
   slack({ text, blocks }: { text: unknown; blocks: { type: string; text: { type: string; text: string } }[] }) {
     return wrong({

@@ -13,8 +13,9 @@ export interface Balancer {
 const healthMs = 200;
 
 /**
- * In turn to those that were ready at the last look, over kept connections. A refused connection goes to the next one; a
- * request that was sent is never sent again, since nobody knows what became of it: that is answered 502.
+ * Forwards requests in turn to the backends that were ready at the last look, over kept connections. A refused
+ * connection goes to the next one. A request that was sent is never sent again, since its outcome is unknown: the
+ * answer is 502.
  */
 export async function startBalancer(): Promise<Balancer> {
   const backends = new Map<string, { ready: boolean }>();

@@ -42,7 +42,7 @@ export async function ask<Row extends pg.QueryResultRow>(url: string, text: stri
   }
 }
 
-/** What was charged in all, by the meters, which the days' sums must equal. */
+/** Calls charged in all, by the meters, which the days' sums must equal. */
 export async function chargedCalls(url: string, customers: readonly Customer[]): Promise<number> {
   const ids = [customers.map(({ accountId }) => accountId)];
   const [meter] = await ask<{ calls: number; days: number }>(
@@ -57,8 +57,8 @@ export async function chargedCalls(url: string, customers: readonly Customer[]):
 }
 
 /**
- * Every 2xx received is charged once. Where connections were lost, so may be those that got no answer or were told that
- * nobody knows.
+ * Every 2xx received is charged once. Where connections were lost, calls without an answer, or with an unknown outcome,
+ * may be charged too.
  */
 export async function expectBooks(
   url: string,

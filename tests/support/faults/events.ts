@@ -37,7 +37,7 @@ export async function startEvents(baseUrl: string, { accountId, apiKey }: Custom
   })();
   return {
     accepted,
-    // A job of which nobody was told, as the connection went in that moment, is found within two minutes.
+    // A job that was not announced, since the connection was lost at that moment, is found within two minutes.
     async settle(url, timeout = 150_000) {
       running = false;
       await submitting;
@@ -62,7 +62,7 @@ export async function startEvents(baseUrl: string, { accountId, apiKey }: Custom
         expect(idOf.get(jobId) ?? headers["webhook-id"]).toBe(headers["webhook-id"]);
         idOf.set(jobId, headers["webhook-id"]);
       }
-      // Also those that were accepted without an answer getting through are whole and paid, or not there at all.
+      // Jobs accepted without an answer getting through are also whole and paid, or absent.
       const [kept] = await ask<{ jobs: number; calls: number; events: number }>(
         url,
         `select (select count(*)::int from bulk_jobs where account_id = $1) as jobs,

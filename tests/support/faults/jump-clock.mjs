@@ -1,4 +1,4 @@
-/** Loaded into a server's process (`--import`): its date jumps three hours ahead when told to, and back. */
+/** Loaded into a server's process (`--import`): its date jumps three hours ahead on command, and back. */
 const SystemDate = Date;
 let ahead = 0;
 globalThis.Date = class extends SystemDate {

@@ -14,7 +14,7 @@ import {
   waitUntilReady,
 } from "@/server/db/embedded/postmaster";
 
-/** A PostgreSQL of one's own, in the test's hands and nobody else's: it stays down until the test starts it. */
+/** A PostgreSQL that only the test controls. After a stop it stays down until the test starts it. */
 export interface OwnPostgres {
   /** The same over stops and starts. */
   url: string;
@@ -47,7 +47,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     async stop(how = "fast") {
       const server = await findPostmaster(cluster);
       if (how === "fast" || !server) return stopPostmaster(cluster);
-      // Its children notice that it is gone, and end by themselves.
+      // The children notice the exit, and end by themselves.
       process.kill(server.pid, "SIGKILL");
       while (await findPostmaster(cluster)) await new Promise((resolve) => setTimeout(resolve, 20));
       await rm(join(dir, "postmaster.pid"), { force: true });

@@ -11,7 +11,7 @@ export const appSecret = "x".repeat(40);
 export interface AppProcess {
   child: ChildProcess;
   baseUrl: string;
-  /** It has said that it runs the jobs. */
+  /** The process has reported that it runs the jobs. */
   executing: boolean;
   /** Undefined while it runs; then its exit code, or the signal that ended it. */
   ended: number | string | undefined;

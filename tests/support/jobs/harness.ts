@@ -85,7 +85,7 @@ interface TestClock extends Clock {
   advance(ms: number): void;
 }
 
-/** Time that passes only when told to, in a future that the SDK's own timestamps lie before. */
+/** Time that passes only on command, in a future after the SDK's own timestamps. */
 export function createTestClock(start = Date.parse("2040-03-02T10:00:00Z")): TestClock {
   let now = start;
   return {

@@ -16,7 +16,7 @@ const jobs = createJobs({ config: { inngest: undefined }, db, log, engine: { cap
 const trace = (job: string, step: string) =>
   db.pool.query("insert into public.trace (job, step, pid) values ($1, $2, $3)", [job, step, process.pid]);
 
-/** As a bulk job: chunks one by one, each with a result of its own that is written once. */
+/** Works like a bulk job: chunks one by one, each with a result of its own that is written once. */
 const bulk = jobs.inngest.createFunction(
   { id: "bulk", retries: 3, triggers: [{ event: "k/bulk" }] },
   async ({ event, step }) => {
@@ -34,7 +34,7 @@ const bulk = jobs.inngest.createFunction(
   },
 );
 
-/** As a delivery: attempts with growing pauses, and its fan-out in parallel. */
+/** Works like a delivery: attempts with growing pauses, and its fan-out in parallel. */
 const deliver = jobs.inngest.createFunction(
   { id: "deliver", retries: 3, triggers: [{ event: "k/deliver" }] },
   async ({ event, step }) => {

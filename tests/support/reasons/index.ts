@@ -65,7 +65,7 @@ export function withoutEvidence({ evidence, sentence }: Reason): string {
   return own.replace(/0x[0-9a-f…]+|\w{4}…\w{4}|“[^”]*”/gi, "…");
 }
 
-/** What stands there is a word of ours, in English: no quotation. Sentences must say it in their language. */
+/** Values that are words of ours in English, and no quotations. Sentences must have them in their language. */
 const ourWords = new Set(
   [
     "category",

@@ -3,7 +3,7 @@ import type { SamplesOf } from "./types";
 import { address, addresses, category, everyCase, list, network, some } from "./values";
 
 const coins = ["1.5 USDC", "0.2 ETH", "ITEM #7", "3 × UNIT #2", "12 base units of 0x1234…5678", "9 DAI"];
-/** Of tokens that don't tell their decimals, and of items without numbers. */
+/** Amounts of tokens without decimals, and of items without numbers. */
 const odd = ["1 base unit of 0x1234…5678", "12 base units of FIX", "3 of ITEM"];
 const given = [
   ...everyCase({ count: some, recipients: [[], addresses(1), addresses(2)] }).map(({ count, recipients }) => ({
@@ -13,7 +13,7 @@ const given = [
   })),
   ...odd.map((asset) => ({ network, assets: [asset], recipients: addresses(1) })),
 ];
-/** Whom they are about. */
+/** Samples with a recipient. */
 const paid = given.filter(({ recipients }) => recipients.length > 0);
 const listed = paid.map((each) => ({ ...each, list, category }));
 const standards = ["erc20", "collection", "erc721", "permit2"] as const;

@@ -1,6 +1,6 @@
 import { categories } from "@/server/intel/types";
 
-/** What evidence is made of in samples: addresses and names of nobody. */
+/** Parts of evidence in samples: unused addresses and names. */
 export const network = "ethereum";
 export const list = "ScamSniffer addresses";
 export const category = "phishing";
@@ -17,7 +17,7 @@ export const addresses = (count: number): string[] => Array.from({ length: count
 export const key = (digit: number): string => `Fixture${String(digit + 1).repeat(36)}`;
 
 const names = ["mint(address,uint256)", "setFee(uint256)", "pause()", "withdraw()", "sweep()", "rescue(address)"];
-/** As functions stand in evidence. */
+/** Functions in the form used in evidence. */
 export const functions = (count: number): string[] =>
   names.slice(0, count).map((name, at) => `${name} (0x0000000${at})`);
 

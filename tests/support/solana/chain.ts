@@ -21,13 +21,13 @@ import * as does from "./instructions";
 export interface SolanaChain {
   svm: LiteSVM;
   payer: KeyPairSigner;
-  /** What was sent, oldest first. */
+  /** Sent transactions, oldest first. */
   sent: SentTransaction[];
-  /** Somebody new with SOL. */
+  /** A new account with SOL. */
   person(sol?: number): Promise<KeyPairSigner>;
-  /** Sends and throws with the programs' logs if it failed. Who must sign is told by the instructions. */
+  /** Sends and throws with the programs' logs if it failed. The instructions determine the signers. */
   send(...instructions: Instruction[]): Promise<void>;
-  /** The same, with somebody paying the fee himself. */
+  /** The same, with the payer paying the fee. */
   sendFrom(payer: KeyPairSigner, ...instructions: Instruction[]): Promise<void>;
   /** A new account of a program, rent paid. */
   account(program: Address, space: number, extraLamports?: bigint): Promise<KeyPairSigner>;
@@ -50,7 +50,7 @@ export interface MintOptions {
   extensions?: does.Extension[];
   /** A symbol in the mint itself (Token-2022). */
   symbol?: string;
-  /** Its address, where it matters. */
+  /** Address of the account, where it matters. */
   at?: KeyPairSigner;
 }
 
@@ -114,7 +114,7 @@ export async function openSolanaChain(): Promise<SolanaChain> {
       const mint = at ?? (await generateKeyPairSigner());
       const all = symbol ? [...extensions, does.extensions.metadataPointer(payer, mint)] : extensions;
       const space = all.length === 0 ? 82 : 166 + all.reduce((sum, { bytes }) => sum + bytes, 0);
-      // What the metadata will take is paid beforehand.
+      // Rent of the later metadata is paid beforehand.
       const rent = svm.minimumBalanceForRentExemption(BigInt(space + 500));
       await chain.send(
         does.createAccount(payer, mint, { lamports: rent, space, owner }),

@@ -21,14 +21,14 @@ interface Request {
   body: unknown;
 }
 
-/** What the request validator says: the way that the transport goes. */
+/** Verdict of the request validator, used like in the transport. */
 function accepts({ meta, input }: Endpoint, { params, query, body }: Request): boolean {
   const pairs = Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value]));
   const raw = inputOf({ meta } as never, params, new URLSearchParams(pairs).toString(), body);
   return input.safeParse(raw).success;
 }
 
-/** What the document says, to somebody with a JSON Schema validator and our formats. */
+/** Verdict of the document, by a JSON Schema validator with our formats. */
 function documented({ operation, meta }: Endpoint): (request: Request) => boolean {
   const parameters = (operation.parameters ?? []).filter((one): one is never => !("$ref" in one)) as Parameter[];
   const schemas = parameters.map((one) => ({ ...one, valid: compile(one.schema) }));
@@ -36,7 +36,7 @@ function documented({ operation, meta }: Endpoint): (request: Request) => boolea
     | { required: boolean; content: Record<string, { schema: unknown }> }
     | undefined;
   const body = content && compile(content.content["application/json"]?.schema);
-  // OpenAPI has no place for rules between query parameters: the description tells them.
+  // OpenAPI has no place for rules between query parameters. The description contains them.
   const between = content || !meta.doc?.between ? [] : [compile(meta.doc.between)];
   return (request) => {
     const sent = schemas.map(({ name, in: place }) =>
@@ -174,7 +174,7 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...Object.values(examples).map((one) => one?.request)) },
 );
 
-/** One change somewhere in a body: a value replaced, taken out or doubled, or a field that nobody asked for. */
+/** One change somewhere in a body: a value replaced, taken out or doubled, or an unrequested field. */
 type Change = { at: number; how: "replace" | "remove" | "double" | "add"; value: unknown };
 const change: fc.Arbitrary<Change> = fc.record({
   at: fc.nat(40),

@@ -24,7 +24,7 @@ function find(ref: string): Node {
     .reduce((at, name) => (at as Record<string, object>)[name]!, document as object);
 }
 
-/** What only bears on fields that are described elsewhere, or is no schema at all. */
+/** Keywords that only affect fields described elsewhere, or are no schema at all. */
 const beside = ["if", "then", "else", "allOf", "example", "examples"];
 
 /** Every field and parameter of the document, by where it stands. */

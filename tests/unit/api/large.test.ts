@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ZodType } from "zod";
 import { endpoints } from "./endpoints";
 
-/** What a megabyte can hold where a field's own size isn't bounded: each entry wrong, or each field. */
+/** Content of a megabyte where a field's own size is not bounded: each entry wrong, or each field. */
 const many = Array.from({ length: 200_000 }, () => 0);
 const wide = Object.fromEntries(Array.from({ length: 80_000 }, (_, n) => [`k${n}`, 0]));
 const nested = { types: { A: many, ...wide }, primaryType: 0, domain: wide, message: wide };

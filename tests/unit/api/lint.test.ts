@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { buildOpenApi } from "@/server/api/openapi";
 
-/** Of a published installation: the linter minds an address at localhost. */
+/** Document of a published installation, since the linter rejects an address at localhost. */
 const document = buildOpenApi({ baseUrl: "https://portcullis.example.net", version: "0.1.0" });
 
 const packageFile = createRequire(import.meta.url).resolve("@redocly/cli/package.json");

@@ -194,7 +194,7 @@ describe("document", () => {
         }
       }
     }
-    // Of what is refused before anybody knows which endpoint is meant.
+    // Errors of requests refused before the endpoint is known.
     const early = ["invalid_signature", "request_timeout", "expectation_failed", "headers_too_large"];
     expect(new Set([...endpoints.flatMap(codesOf), ...early])).toEqual(new Set(Object.keys(errorCodes)));
   });

@@ -162,7 +162,7 @@ describe("showing arguments", () => {
   });
 });
 
-/** viem wants numbers for small integers: a sample of the same shape tells which. */
+/** viem requires numbers for small integers. A sample of the same shape shows which. */
 function numbersFor(value: Value): unknown {
   if (value instanceof Args) return value.values.map(numbersFor);
   if (Array.isArray(value)) return value.map(numbersFor);

@@ -211,7 +211,7 @@ describe("Permit2", () => {
     const found = only(effectsOf(data, { to: PERMIT2 }), "allowance");
     expect(found).toHaveLength(200);
     expect(found.at(-1)).toMatchObject({ amount: "200", spender: SPENDER });
-    // What is shown is cut, what counts is not.
+    // The shown values are cut, the counted ones are not.
     const shown = decode(data, { to: PERMIT2 }).root.args as { permitBatch: { details: unknown[] } };
     expect(shown.permitBatch.details).toHaveLength(65);
   });
@@ -279,7 +279,7 @@ describe("rights that managers keep", () => {
     expect(allowance(data, CONTRACT)).toMatchObject(right);
     const passedOn =
       "morphoSetAuthorizationWithSig((address,address,bool,uint256,uint256),(uint8,bytes32,bytes32),bool)";
-    // Its bundler doesn't say where it is recorded.
+    // The bundler does not state where it is recorded.
     const passed = allowance(call(passedOn, [signed, [27, ZERO_32, ZERO_32], false]), CONTRACT);
     expect(passed).toMatchObject({ ...right, manager: null });
   });

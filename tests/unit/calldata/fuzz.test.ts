@@ -57,7 +57,7 @@ const WRAPPERS: ((inner: readonly Buffer[]) => Buffer)[] = [
       byteses(inner),
     ]);
   },
-  // a function that nobody knows: mystery(bytes[])
+  // an unknown function: mystery(bytes[])
   (inner) => Buffer.concat([Buffer.from("deadbeef", "hex"), bytesWord(32), byteses(inner)]),
 ];
 

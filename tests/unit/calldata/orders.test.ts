@@ -126,7 +126,7 @@ describe("other markets", () => {
       action: "list",
       maker: wallet,
       endTime: String(0x65000000),
-      // What it offers stands in CoW's order book: nothing known is not nothing asked.
+      // The offer is in CoW's order book: an unknown price is not a price of nothing.
       zeroConsideration: false,
     });
     expect(effectsOf(call("setPreSignature(bytes,bool)", [uid, false]))).toEqual([]);

@@ -146,7 +146,7 @@ describe("a machine of our own", { timeout: 60_000 }, () => {
     const arbSys: Hex = "0x600060006000600060006064620186a0f100";
     expect(await said({ code: arbSys, chainId: 42_161 })).toMatchObject(refused);
     expect(await said({ code: arbSys })).toMatchObject({ status: "success" });
-    // What contracts write to fail stays what it is.
+    // A deliberate failure of a contract is reported unchanged.
     expect(await said({ code: "0xfe" })).toMatchObject({ status: "reverted", error: "invalid opcode" });
   });
 

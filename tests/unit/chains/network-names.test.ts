@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { networkNames } from "@/server/networks";
 
-/** What is true of every installation may be named: the default network, and the one that is not EVM. */
+/** Networks that may be named in every installation: the default network, and the one that is not EVM. */
 const everywhere = ["ethereum", "solana"];
 /** Names of people on a blockchain end in a word that a network is called by, too. */
 const endings = ["server/chains/chain-name.ts"];
-/** Also ordinary words of English, that stand in lists of words. */
+/** Ordinary English words too, which occur in lists of words. */
 const words = ["base", "ink", "sonic", "blast", "scroll", "mantle"];
 
 it("no code outside server/networks names a network", () => {

@@ -11,7 +11,7 @@ import {
 import { classifyError } from "@/server/chains/rpc/classify";
 import { readReplies, type WireCall } from "@/server/chains/rpc/wire";
 
-/** What an error of a node is taken for. */
+/** Meaning of a node's error. */
 type Meaning =
   | "contract"
   | "funds"

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { Deadline } from "@/server/chains";
 import { runInTurn } from "@/server/chains/simulate/engines/local-evm/run-in-turn";
 
-/** Asks for a place in an account's name, and holds it until told. */
+/** Requests a place in an account's name, and holds it until it is ended. */
 function begin(accountId: string, begun: string[]) {
   let end = () => {};
   const held = new Promise<void>((resolve) => (end = resolve));

@@ -10,7 +10,7 @@ import { tellTale } from "@/tests/support/english";
 const inEn = { language: "en", t: en } as const;
 const inPt = { language: "pt", t: pt } as const;
 
-/** As the browser gets it. */
+/** Failure as the browser receives it. */
 function failure(problem: Partial<ConsoleProblem>): unknown {
   const data = { code: "BAD_REQUEST", httpStatus: 400, problem: { requestId: "con_1", ...problem } };
   return TRPCClientError.from({ error: { message: "", code: -32600, data } });
@@ -52,7 +52,7 @@ it("what may have been done all the same is not called undone", async () => {
   const doubt = failure({ code: "unavailable", detail: "The database does not answer.", inDoubt: true });
   expect(await explain(doubt, inEn)).toEqual({ text: en.errors.inDoubt, requestId: "con_1", inDoubt: true });
   expect((await explain(doubt, inPt)).text).toBe(pt.errors.inDoubt);
-  // As the client marks a change that nothing of ours answered.
+  // Mark of the client on a change that none of our servers answered.
   const lost = (status?: number) => {
     const meta = { isChange: true, ...(status && { response: new Response("", { status }) }) };
     return TRPCClientError.from(new TypeError("Failed to fetch"), { meta });

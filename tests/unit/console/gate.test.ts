@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createGate } from "@/server/api/console/gate";
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function stub() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

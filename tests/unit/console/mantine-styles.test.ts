@@ -41,5 +41,5 @@ it("loads the styles of each of Mantine's parts that is used, and of no other, i
   expect(places).not.toContain(-1);
 });
 
-/** A sheet is told by the first class in it. */
+/** A sheet is identified by the first class in it. */
 const startOf = (sheet: string) => /\.m_[0-9a-f]+/.exec(sheet)?.[0] ?? sheet.slice(0, 60);

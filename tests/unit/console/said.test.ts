@@ -29,7 +29,7 @@ const passedOn = [
 const long = "x".repeat(2_000_000);
 const wrong = [undefined, null, "", long, " ", "\0", -1, 0.5, 1e12, true, [], [""], [5], {}, Array(2_000).fill("x")];
 
-/** What is wrong with input of every wrong kind, as the procedures' own schemas tell it. */
+/** Errors for input of every wrong kind, from the procedures' own schemas. */
 const ofShapes = new Set(Object.values(consoleRouter._def.procedures).flatMap(wrongInputs));
 
 function wrongInputs(procedure: unknown): string[] {

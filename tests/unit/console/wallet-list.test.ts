@@ -35,7 +35,7 @@ describe("a list of wallets", () => {
 
   it("takes only a first line without any figure for a heading", () => {
     expect(readWalletList("wallet\nwallet").bad).toEqual([{ line: 2, text: "wallet", problem: "malformed" }]);
-    // Somebody's wallet, which must not be left out unsaid.
+    // A user's wallet, which must not be omitted silently.
     const named = { line: 1, text: "vitalik.eth", problem: "chain_name" };
     expect(readWalletList(`vitalik.eth\n${router}`)).toMatchObject({ wallets: [{ wallet: router }], bad: [named] });
     expect(readWalletList("id 1\n").bad).toHaveLength(1);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
 import { builds, compileContracts } from "../../support/contracts/compile";
 
-/** Answers by a list that somebody rules; all others of the file have none. */
+/** Contracts answered by a list with one controller; all others of the file have none. */
 const one = [
   "ListingGuard",
   "ListingOracle",
@@ -12,7 +12,7 @@ const one = [
   "WholeRateBook",
   "RefusingRateBook",
 ];
-/** By two, each somebody else's. */
+/** Contracts with two lists, each with a different controller. */
 const two = ["TwoListOracle", "TwoListRateBook", "LimitedTwoListRateBook"];
 
 describe.each(builds)("contracts that others ask about somebody, %s", (_, build) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
 import { builds, compileContracts } from "../../support/contracts/compile";
 
-/** In these somebody can refuse what every sale pays; all others of the file are honest. */
+/** Contracts in which an address can refuse the payment of every sale; all others of the file are honest. */
 const traps = ["RequiringToken", "SendingToken", "NotingToken", "OwnersWalletToken"];
 
 describe.each(builds)("sales that pay somebody first, %s", (_name, build) => {

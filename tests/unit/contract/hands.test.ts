@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
 import { builds, compileContracts } from "../../support/contracts/compile";
 
-/** What each trap is told as, and whose it is; all others of the file are honest. */
+/** Powers reported for each trap, and their holder; all other contracts of the file are honest. */
 const traps: Record<string, string[]> = {
   PasswordToken: ["hidden-mint roles"],
   BonusToken: ["hidden-mint roles"],

@@ -109,7 +109,7 @@ describe.each(builds)("hazards, %s", (_name, build) => {
     const { hazards, signed } = analysed("RoundsWallet");
     expect(hazards.delegatecall).toMatchObject({ open: true });
     expect(signed).toMatchObject({ places: [{ bit: 0 }], hazards: { delegatecall: { open: false } } });
-    // Anybody may change it, or sign, or part of it tells.
+    // Any caller may change the number or sign, or only a part of the number decides.
     for (const name of ["LooseRounds", "JoinedRounds", "StrangersRounds"]) {
       expect(analysed(name).hazards.delegatecall, name).toMatchObject({ open: true });
       expect(analysed(name).signed, name).toBeNull();

@@ -9,9 +9,9 @@ import { Memory } from "@/server/evidence/contract/code/engine/path";
 import { powerKinds } from "@/server/risk/signals/token/facts";
 import { compileContracts } from "../../support/contracts/compile";
 
-// Here and not in a test: where it isn't kept from before, compiling takes longer than a test may.
+// Compiled outside the tests, since without a cache compiling takes longer than a test may.
 const codes = Object.values(compileContracts("owned-tokens.sol")).map(({ runtime }) => runtime);
-/** What they cost is asserted in steps; the clock only has to bear with others at work. */
+/** Cost is asserted in steps. The time limit only has to allow for other work on the machine. */
 const busyMachineMs = 20_000;
 /** Dispatch to transfer, balanceOf, totalSupply and allowance, so that the token's analysis runs on what follows. */
 const tokenHead =

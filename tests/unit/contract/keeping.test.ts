@@ -5,7 +5,7 @@ import { type Build, builds, compileContracts } from "../../support/contracts/co
 
 const shapes: Build[] = [...builds, ["for older chains", { evmVersion: "paris" }]];
 
-/** What each trap with people's value is told as; all others of the file are honest. */
+/** Powers reported for each trap with users' value; all other contracts of the file are honest. */
 const traps: Record<string, string[]> = {
   MovableStakes: ["custody"],
   EmergencySavings: ["custody"],
@@ -64,7 +64,7 @@ describe.each(shapes)("who may have a proxy run other code, %s", (_, build) => {
 
 describe.each<Build>([
   ["usual", {}],
-  // Then slots are taken up from behind the code.
+  // In this build, slots are read from behind the code.
   ["few", { optimizerRuns: 1 }],
 ])("a proxy that its first call sets up, made for %s runs", (_, build) => {
   const contracts = compileContracts("first-call.sol", build);

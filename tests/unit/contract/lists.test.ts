@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
 import { compileContracts } from "../../support/contracts/compile";
 
-/** What each trap is told as, and in whose hands: the slot of who fills its list. All others of the file are honest. */
+/**
+ * Power reported for each trap, and its controller: the slot of the address that fills its list. All other contracts of
+ * the file are honest.
+ */
 const traps: Record<string, string> = {
   ManagedStakes: "custody 2",
   MaskedStakes: "custody 2",

@@ -4,7 +4,7 @@ import { compileContracts } from "../../support/contracts/compile";
 
 type Build = Parameters<typeof compileContracts>[1];
 
-/** What each trap is told as; all others of the file are honest. */
+/** Powers reported for each trap; all other contracts of the file are honest. */
 const traps: Record<string, string[]> = {
   SwitchedStakes: ["custody"],
   SwitchedSavings: ["custody"],
@@ -24,7 +24,7 @@ describe.each<[string, Build]>([
   it.each(made)("%s", (name, { runtime }) => {
     const { hazards, masters } = analyseCode(runtime);
     const { custody, drainer, openCalls } = hazards;
-    // Who may take what people let it take is told with that.
+    // The controller of approved tokens is reported with that.
     const alone = drainer && !drainer.consented ? false : masters.length > 0;
     const found = { custody, drainer: drainer && !drainer.consented, openCalls, masters: alone };
     expect(Object.entries(found).flatMap(([what, is]) => (is ? [what] : []))).toEqual(traps[name] ?? []);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
 import { builds, compileContracts } from "../../support/contracts/compile";
 
-/** What each rest without an end is told as; all others of the file are honest. */
+/** Powers reported for each waiting time without an end; all other contracts of the file are honest. */
 const traps: Record<string, string[]> = {
   CooldownToken: ["limit"],
   BlocksApartToken: ["limit"],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
 import { builds, compileContracts } from "../../support/contracts/compile";
 
-/** What somebody may do by each; by all others of the file nobody anything. */
+/** Powers in each contract; all others of the file give none. */
 const powers: Record<string, string[]> = {
   FeeBesidePair: ["set-fee"],
   FeeBeforeFlag: ["set-fee"],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CodeScan } from "@/server/chains/bytecode";
 import { compileContracts } from "../../support/contracts/compile";
 
-/** Whether somebody may choose whom the account calls without being held against anything it knows. */
+/** Whether a caller may choose the address that the account calls without a check against known values. */
 function isOpen(code: `0x${string}`): boolean {
   const calls = new CodeScan(code).trace.calls.filter(({ target }) => target.from === "calldata");
   expect(calls.length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
 import { builds, compileContracts } from "../../support/contracts/compile";
 
-/** What each that takes by others' signatures is told as; all others of the file are honest. */
+/** Findings reported for each contract that takes by others' signatures; all others of the file are honest. */
 const traps: Record<string, string[]> = {
   SignedTaker: ["drainer", "master"],
   SignedBatchTaker: ["master"],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
 import { builds, compileContracts } from "../../support/contracts/compile";
 
-/** Who alone commands it; all others of the file nobody does. */
+/** Sole controller; all other contracts of the file have none. */
 const masters: Record<string, unknown[]> = {
   ServedAccount: ["0x4444444444444444444444444444444444444444"],
   BareKeyDesk: ["0x4444444444444444444444444444444444444444"],

@@ -4,7 +4,7 @@ import { compileContracts } from "../../support/contracts/compile";
 
 type Build = Parameters<typeof compileContracts>[1];
 
-/** What each trap is told as, and whose it is; all others of the file are honest. */
+/** Powers reported for each trap, and their holder; all other contracts of the file are honest. */
 const traps: Record<string, string[]> = {
   NumberListToken: ["blocklist other"],
   UntilListToken: ["blocklist other"],

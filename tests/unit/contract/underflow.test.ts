@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
 import { builds, compileContracts } from "../../support/contracts/compile";
 
-/** What makes balances out of less than nothing; all others of the file are honest. */
+/** Functions that create balances by underflow; all other contracts of the file are honest. */
 const traps: Record<string, string[]> = {
   FallingToken: ["0xaa60e733"],
   OwnFallToken: ["0xaa60e733"],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
 import { builds, compileContracts } from "../../support/contracts/compile";
 
-/** What each trap of a second hand is told as; all others of the file are honest. */
+/** Powers reported for each indirect trap; all other contracts of the file are honest. */
 const traps: Record<string, string[]> = {
   ZeroLimitToken: ["limit"],
   ZeroWalletToken: ["limit"],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
 import { builds, compileContracts } from "../../support/contracts/compile";
 
-/** What each trap in another maker's form is told as; all others of the file are honest. */
+/** Powers reported for each trap in another author's form; all other contracts of the file are honest. */
 const traps: Record<string, string[]> = {
   NearlyAllFeeToken: ["set-fee"],
   LeastFeeToken: ["set-fee"],

@@ -37,7 +37,7 @@ const flagged = (lists: ListEvidence) => {
   return listInteractions(intel, "ethereum", digest)[0]?.flagged;
 };
 
-/** Everywhere the same: sanctions always, the operator's word and lists of his own next, communities' last. */
+/** The same order everywhere: sanctions always, the operator's entry and lists next, communities' last. */
 describe.each([
   ["a community's list", by("community"), true],
   ["a community's list, of known infrastructure", by("community", { protected: shield }), false],

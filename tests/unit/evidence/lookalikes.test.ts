@@ -39,7 +39,7 @@ describe("look-alikes in a history", () => {
     expect(findLookalikes([payer, party(fake, { ...honest, lure })])).toMatchObject([{ lookalike: fake, paid: false }]);
     const dust = { ...lure, kind: "dust" } as const;
     expect(findLookalikes([payer, party(fake, { ...honest, lure: dust })])).toMatchObject([{ paid: true }]);
-    // Who imitates the wallet itself is in no doubt.
+    // An imitation of the wallet itself is in no doubt.
     expect(findIn(real, [party(fake, { ...honest, lure })])).toMatchObject([{ imitated: real, paid: true }]);
   });
 

@@ -28,7 +28,7 @@ describe("a lure in a token's texts", () => {
     ["go to lis\u200bted.example", { domain: "listed.example", list: "Watchers" }],
     ["访问listed.example领取", { domain: "listed.example", list: "Watchers" }],
     ["claim at metamask-wallet-claim-rewards.xyz", { domain: "metamask-wallet-claim-rewards.xyz", list: null }],
-    // As people are shown a name that programs shall not find.
+    // Name shown to users in a form that programs shall not find.
     ["visit listed . example", { domain: "listed.example", list: "Watchers" }],
     ["www. listed .example", { domain: "listed.example", list: "Watchers" }],
     ["listed\n.example", { domain: "listed.example", list: "Watchers" }],

@@ -188,7 +188,7 @@ describe("items that come to a wallet", () => {
       ...{ blockNumber: block, transactionHash: hash(block), logIndex: 0 },
     });
     const counts = { logs: 0, tokens: 0 };
-    /** From which block on the node tells of what is asked; undefined: it fails. */
+    /** First block that the node answers for; undefined: it fails. */
     let node: Node = ({ fromBlock }) => fromBlock;
     let top = 100;
     const client = {

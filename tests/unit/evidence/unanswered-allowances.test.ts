@@ -25,7 +25,7 @@ const failed: CallResult = { ok: false };
 const empty: CallResult = { ok: true, data: "0x" };
 const none: CallResult = { ok: true, data: `0x${"0".repeat(128)}` };
 
-/** What is confirmed of the rights of a wallet's history, where what holds now gets this answer. */
+/** Whether the rights of a wallet's history are confirmed, where the query for present rights gets this answer. */
 async function isConfirmed(pairs: ApprovalPair[], answer: CallResult, whole = true): Promise<boolean> {
   const client = {
     network: "ethereum",

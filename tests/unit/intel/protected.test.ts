@@ -16,7 +16,7 @@ describe("the protected list", () => {
     }
     const places = curated.map(({ network, address }) => `${network} ${address}`);
     expect(new Set(places).size).toBe(places.length);
-    // What stands on all EVM networks needs no row for one of them.
+    // A contract on all EVM networks needs no row for one of them.
     const everywhere = new Set(curated.filter(({ network }) => network === "evm").map(({ address }) => address));
     expect(curated.filter(({ network, address }) => network !== "evm" && everywhere.has(address))).toEqual([]);
   });

@@ -44,7 +44,7 @@ describe("a feed's answer", () => {
   const unmodified = { etag: null, lastModified: null, signal: new AbortController().signal };
   const home = "https://user:secret@1.2.3.4/list.json";
 
-  /** The publisher, on an address of the internet that answers nobody: all that is stood in for is its answer. */
+  /** The publisher, at an internet address that never answers: only its answer is simulated. */
   function publish(status: number, headers: Record<string, string>) {
     const fetch = vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response(null, { status, headers }));
     onTestFinished(() => fetch.mockRestore());

@@ -57,7 +57,7 @@ describe.skipIf(!haveCaptures)("against exchanges with a real Inngest", () => {
     const ours = JSON.parse(text);
     expect(ours.ctx.request_id).toBe(request.headers.get("x-request-id"));
     for (const ctx of [ours.ctx, body.ctx]) Object.assign(ctx, { request_id: "", job_id: "" });
-    // What the position in the stack means for a planned step is not documented, and the SDK doesn't look at it.
+    // The meaning of the position in the stack for a planned step is not documented, and the SDK ignores it.
     if (ours.ctx.disable_immediate_execution) ours.ctx.stack.current = body.ctx.stack.current;
     expect(ours).toEqual(body);
   });

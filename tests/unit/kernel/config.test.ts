@@ -113,7 +113,7 @@ describe("readConfig", () => {
       webhooks: { retryScheduleMs: [1_000, 2_000] },
       tracing: { url: "http://127.0.0.1:4318/v1/traces", headers: { a: "b", c: "d e" } },
     });
-    // What is encrypted under it must stay readable.
+    // Data encrypted under it must stay readable.
     const padded = `${"x".repeat(32)}\n`;
     expect(readConfig({ APP_SECRET: padded }).appSecret).toBe(padded);
   });

@@ -43,7 +43,7 @@ async function serve() {
       });
       request.once("error", reject).end();
     });
-  /** What is sent as it is, and all that came back when the connection ended. */
+  /** Sends text unchanged, and returns all that came back when the connection ended. */
   const raw = (text = "") => {
     const socket = connect(port, "127.0.0.1");
     let told = "";

@@ -29,7 +29,7 @@ describe("one host, however it is written", () => {
     ["ｃｌａｉｍ．ｅｘａｍｐｌｅ。com", "claim.example.com"],
     ["аррӏе.com", "xn--80ak6aa92e.com"],
     ["faß.de", "xn--fa-hia.de"],
-    // As browsers of today read them; Node's own table refuses or folds these.
+    // Names as current browsers read them. Node's own table refuses or folds these.
     ["https://wallet\u04c0ogin-example.com", "xn--walletogin-example-7dr.com"],
     ["meta\u200dmask.io", "xn--metamask-cm3d.io"],
     ["\u10a0\u10a1.io", "xn--rkjc.io"],
@@ -41,7 +41,7 @@ describe("one host, however it is written", () => {
     ["ht\ntps://claim.\texample.com", "claim.example.com"],
     ["\u0001\u001f https://claim.example.com\u0000", "claim.example.com"],
     ["hxxp:\\\\claim[.]example[.]com\\x", "claim.example.com"],
-    // What a browser's address bar opens: all before the @ is a name.
+    // Address that a browser's address bar opens: all before the @ is a name.
     ["metamask.io%3A%2F@claim.example.com", "claim.example.com"],
     ["x%3A%2F%2Fmetamask.io%2F@claim.example.com", "claim.example.com"],
     ["https%3A%2F%2Fmetamask.io%2F@claim.example.com", "claim.example.com"],

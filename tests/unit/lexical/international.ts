@@ -1,4 +1,4 @@
-/** Ordinary words and shop names of many languages, written with their accents: none imitates anybody. */
+/** Ordinary words and shop names of many languages, written with their accents: none is an imitation. */
 export const HONEST_INTERNATIONAL = `
 línea.es enlínea.com tiendaenlínea.com bancaenlínea.mx línea-directa.es compras-en-línea.mx ventasenlínea.co
 kaminöfen.de kaminöfen-shop.de trésor.fr trésor-public.fr le-trésor.ch fantôme.fr chasseurdefantômes.fr conexões.com.br

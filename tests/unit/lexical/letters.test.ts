@@ -61,7 +61,7 @@ describe("the net over letters", () => {
   const random = seededRandom(3);
   const letter = () => String.fromCharCode(97 + Math.floor(random() * 26));
   const noise = () => Array.from({ length: 5 }, letter).join("");
-  // Only a run of letters in the middle tells them apart.
+  // Only a run of letters in the middle distinguishes them.
   const samples = Array.from({ length: 1_200 }, (_, i): Sample => {
     const source = i % 2 === 0 ? "phishing" : "general";
     return { name: nameOf(`${noise()}${i % 2 ? "qop" : "qzx"}${noise()}.com`), source, firstSeen: "", fold: 0 };

@@ -18,7 +18,8 @@ it("says last words after what waits for a slow reader, and whole", async () => 
   const lines = Array.from({ length: 10_000 }, (_, number) => lineOf(number));
   const last = [lineOf(lines.length), lineOf(lines.length + 1)];
   for (const line of lines) output.write(line);
-  // What the pipe holds is written, and the rest found it full. Then it is tried again, and the last words come right behind.
+  // The pipe's content is written, and the rest found it full. The write is repeated, and the last words come right
+  // behind.
   await wait(50);
   const behind = wait(120);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);

@@ -15,9 +15,9 @@ const texts = [...guides, ".env.example", ...pages].map((file) => ({ file, text:
 
 const feedIds = publicFeeds.map(({ id }) => id);
 const settings = new Set([...settingNames, ...feedIds.map((id) => `FEED_URL_${id}`)]);
-/** What Node and others' tools take from the environment. */
+/** Environment variables of Node and of others' tools. */
 const common = ["NODE_USE_ENV_PROXY", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY"];
-/** What else is written like a setting: words of ours in samples, and a seed of the tests. */
+/** Other words in the form of a setting: words of ours in samples, and a seed of the tests. */
 const samples = [
   "API_KEY",
   "PORTCULLIS_API_KEY",
@@ -38,7 +38,7 @@ describe("the documentation", () => {
 
   it("has every setting in .env.example, and no other", () => {
     const listed = [...read(".env.example").matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = ""]) => name);
-    // Of its own kind: what starts the process sets it.
+    // A special case: the starter of the process sets it.
     const expected = settingNames.filter((name) => name !== "NODE_ENV");
     expect(listed.filter((name) => !name.startsWith("FEED_URL_")).sort()).toEqual(expected.sort());
     for (const id of feedIds) expect(read(".env.example")).toContain(id);

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What a person sees: text after a carriage return overwrites, it doesn't erase. */
+/** Visible text: text after a carriage return overwrites, and does not erase. */
 function seen(): string[] {
   return written
     .split("\n")

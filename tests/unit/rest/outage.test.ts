@@ -4,7 +4,7 @@ import { toAppError } from "@/server/rest/errors";
 
 const stated = (code: string, message = "as PostgreSQL says it") =>
   Object.assign(new pg.DatabaseError(message, 0, "error"), { code });
-/** As the query builder wraps what the driver throws. */
+/** Error of the driver as the query builder wraps it. */
 const wrapped = (cause: unknown) => new Error("Failed query: select …", { cause });
 
 describe("what a failure of the database is told as", () => {

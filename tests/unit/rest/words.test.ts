@@ -5,7 +5,7 @@ import { endpoints } from "../api/endpoints";
 
 const solana = "vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg";
 
-/** `path: message` of every issue, as the transport tells them. */
+/** `path: message` of every issue, as the transport reports them. */
 function told(id: string, input: unknown): string[] {
   const schema = endpoints.find((one) => one.id === id)?.input;
   const { issues = [] } = schema?.safeParse(input, { error: explainIssue }).error ?? {};

@@ -80,7 +80,7 @@ function look({
 }
 const namesOf = (events: readonly RiskEvent[]) => events.map(({ event }) => event);
 const told = (previous: WatchState | null, current: WatchState) => namesOf(diff(previous, current).events);
-/** Scans one after the other; what each told. */
+/** Events of each of several scans in succession. */
 function tell(...scans: Scan[]): string[][] {
   let state: WatchState | null = null;
   return scans.map((scan) => {

@@ -34,7 +34,7 @@ const delegation: DelegationFact = { network: "ethereum", delegate: "0xd1", list
 const sweep = { sink: "0xb1", count: 3, earlierPayees: 3, lastBlock: 7 };
 const origin = { firstSeenAt: null, firstTransaction: null };
 
-/** What it has a say over, as somebody whom `lists` name has it. */
+/** Parts controlled by an address that `lists` describes. */
 const parts: [string, (lists: ListEvidence) => AnySignal[]][] = [
   [
     "the only owner of a Safe",

@@ -10,7 +10,7 @@ const wordsOf = (reason: Reason): string[] =>
     .toLowerCase()
     .match(/\p{L}+/gu) ?? [];
 
-/** Words that both languages have, by chance or because one borrowed them. Whoever adds one vouches for it. */
+/** Words that both languages have, by chance or because one borrowed them. An author who adds one vouches for it. */
 const inBothLanguages = new Set(
   "a accountowner as beacon bytes core do e hash ip item link metaplex move no nonce nonces permit phishing proxy rpc safe setauthority site sites sol stake token tokens transferfrom wei withdrawexcesslamports".split(
     " ",
@@ -66,7 +66,7 @@ it.each(signalIds)("explains %s for the docs, in Portuguese without English", (i
     expect(falsePositives).toMatch(/^.{10,}\.$/s);
     if (language === "en") continue;
     for (const text of [meaning, falsePositives]) {
-      // What stands between marks, or is a function's name, is code.
+      // Text between marks, or a function's name, is code.
       const prose = text.replace(/`[^`]*`|\b\w+\(\)/g, "…");
       expect(prose).not.toMatch(tellTale);
       expect([catalogue[id].meaning, catalogue[id].falsePositives]).not.toContain(text);

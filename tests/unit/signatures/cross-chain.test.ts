@@ -60,7 +60,7 @@ const open = (settler: string, recipient: string) =>
       orderOf(settler, termsFor(recipient)),
     ),
   );
-/** As the witness of a transfer by Permit2. */
+/** Message as the witness of a transfer by Permit2. */
 const witnessed = (settler: string, recipient: string) =>
   judge(
     t.typed(

@@ -9,9 +9,9 @@ const wallet = "0xf00d00000000000000000000000000000000beef";
 const bayc = "0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D";
 const usdc = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
 const weth = "0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2";
-/** Known, and of a worth that we can't tell. */
+/** Known token of unknown worth. */
 const link = "0x514910771AF9Ca656af840dff83E8264EcF986CA";
-/** Nobody knows them. */
+/** Unknown tokens. */
 const junk = "0x7777777777777777777777777777777777777777";
 const small = "0x8888888888888888888888888888888888888888";
 const fee = "0x0000a26b00c1F0DF003000390027140000fAa719";

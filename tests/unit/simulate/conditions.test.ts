@@ -57,6 +57,6 @@ it("a transaction is run with the same gas and price on the same block, and othe
   };
   expect(sent()).toBe(sent());
   expect(sent({ hash: `0x${"0c".repeat(32)}` })).not.toBe(sent());
-  // What comes back at the end, a fifth at most, is needed until then.
+  // Gas refunded at the end, a fifth at most, is needed until then.
   expect(of("ethereum", at)["as-sent"].gas).toBeGreaterThanOrEqual(60_000 * 1.35);
 });

@@ -84,7 +84,7 @@ describe("parties", () => {
     const lost = { account: "a", token: "t", symbol: "USDC", owner: sanctioned };
     for (const facts of [{ account: stolen }, { account: nonce }, { closers: [closer] }, { lost: [lost] }]) {
       const { ids, score } = judge(facts);
-      // An owner counts no less than one whom any other list names.
+      // An owner counts no less than an address that any other list names.
       const weight = "account" in facts && facts.account === stolen ? 90 : 80;
       expect([ids, score]).toEqual([["solana.sanctioned-party"], weight]);
     }
@@ -130,7 +130,7 @@ describe("parties", () => {
 describe("parties that an operator's own list calls less bad", () => {
   const named = (severity: Listing["severity"], lists = nothing) =>
     party({ ...lists, listings: [{ ...listing("operator", "other"), severity }] }, true);
-  /** Every right that somebody can have, and what a stranger's weighs. */
+  /** Every right that another address can have, and the weight for an unknown one. */
   const rights: [name: string, facts: (who: Party) => Partial<SolanaFacts>, stranger: number][] = [
     ["the program that owns it", (owner) => ({ account: { ...plain, owner, empty: false, holdsTokens: false } }), 0],
     ["the program that took it", (owner) => ({ account: { ...plain, owner } }), 70],

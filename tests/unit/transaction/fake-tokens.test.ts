@@ -12,7 +12,7 @@ const router02 = "0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45";
 
 const text = (value: string) => encodeAbiParameters([{ type: "string" }], [value]);
 
-/** A node where every token that nobody lists calls itself so. */
+/** A node where every unlisted token has this name and symbol. */
 async function judge(names: { name: string; symbol: string }, to: string, data: string, value = 0n) {
   const sources = withChain(memorySources(), (asked) => {
     if (asked.to !== token) return null;

@@ -37,7 +37,7 @@ const multiSend = "0x38869bf66a61cf6bdb996a6ae40d5853fd43b526";
 
 const install = (type: bigint) => (who: string) => call("installModule(uint256,address,bytes)", [type, who, "0x"]);
 
-/** Where somebody gets to answer calls in an account's name. */
+/** Calls that let an address answer calls in an account's name. */
 const handled: Record<string, (who: string) => readonly [to: string, data: Hex]> = {
   setFallbackHandler: (who) => [account, call("setFallbackHandler(address)", [who])],
   "through the Safe": (who) => [account, execAsSafe(account, call("setFallbackHandler(address)", [who]))],

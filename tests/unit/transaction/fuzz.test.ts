@@ -59,7 +59,7 @@ const nest = (data: string, depth: number, width: number): string => {
 
 const wallet = address(next);
 
-/** Of the decoder, calldata/fuzz.test.ts tries two hundred thousand; here each is judged as well. */
+/** calldata/fuzz.test.ts tries two hundred thousand on the decoder; here each is assessed as well. */
 describe("sixty thousand transactions are judged without a throw, with bounded work", () => {
   it("random bytes: 20,000", { timeout: 300_000 }, async () => {
     await fc.assert(

@@ -23,7 +23,7 @@ async function judge(to: string, data: string) {
 const approve = (amount = 2n ** 256n - 1n, spender: Hex = thief) =>
   encodeFunctionData({ abi, functionName: "approve", args: [spender, amount] });
 const batch = (calls: readonly Hex[]) => encodeFunctionData({ abi, functionName: "multicall", args: [calls] });
-/** A call of nothing that anybody knows, of so many bytes. */
+/** An unknown call of so many bytes. */
 const junk = (bytes: number, pattern = "5a") => `0x12345678${pattern.repeat(bytes / (pattern.length / 2))}` as Hex;
 /** An address in every word. */
 const names = (bytes: number) =>

@@ -10,7 +10,7 @@ const resolver: Address = "0x231b0ee14048e9dccd1d247744d114a4eb5e8e63";
 const [wallet, stranger, other, thief] = [newAddress(), newAddress(), newAddress(), newAddress()];
 const sources = memorySources([thief]);
 
-/** @param named whom the name is made to stand for, if anybody */
+/** @param named address that the name is made to resolve to, if any */
 async function register(owner: Address, named: Address | null = owner) {
   const data = call("register(string,address,uint256,bytes32,address,bytes[],bool,uint16)", [
     ...["name", owner, 31_536_000n, ZERO_32, resolver],

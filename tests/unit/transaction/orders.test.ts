@@ -17,7 +17,7 @@ const ether = 10n ** 18n;
 
 const judge = (call: Call) => judgeFromMemory(sources, { wallet: WALLET, ...call });
 
-/** Takes a bid of ten ether for an item, and pays somebody something beside it. */
+/** Takes a bid of ten ether for an item, and pays a tip to an address beside it. */
 const takeBid = (collection: Hex, tip: object, value = 0n) =>
   judge(
     at(
@@ -53,7 +53,7 @@ const basic = (tip: bigint, to: Hex) =>
     ),
   );
 
-/** Ten ether of Blur's pool for an ape, less what somebody gets of it. */
+/** Ten ether of Blur's pool for an ape, less the part that goes to `to`. */
 const takePool = (rate: number, to: Hex) =>
   judge(
     at(

@@ -13,7 +13,7 @@ const [wallet, named] = [address(next), address(next)];
 const pay = encode("transfer(address,uint256)", [named, 25_000_000n]);
 const approve = encode("approve(address,uint256)", [named, MAX]);
 
-/** What is said where an operator's own list names somebody as so bad. */
+/** Assessment where an operator's own list names an address with this severity. */
 async function judge(data: Hex, severity: Severity, word: ListEvidence["override"] = null) {
   const gathered = await gatherFromMemory(memorySources(), { wallet, to: USDC, data });
   const party = gathered.facts.parties.get(named)!;

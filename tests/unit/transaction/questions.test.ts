@@ -6,7 +6,7 @@ import { override } from "@/tests/support/override";
 const at = (digit: number) => `0x${String(digit).repeat(40)}`;
 const known = { label: "Fixture Exchange", source: "curated" };
 
-/** A payment of 1 by wallet 1 to 2, of whom the lists say this. */
+/** A payment of 1 by wallet 1 to 2, with these entries of the lists on 2. */
 function payment(lists: Partial<ListEvidence>): TransactionFacts {
   const transfer: MovementFact = {
     ...{ path: "0", guessed: false, kind: "transfer", standard: "native", alternative: null, token: null },

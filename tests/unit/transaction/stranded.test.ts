@@ -99,7 +99,7 @@ describe.each(Object.entries(places))("%s", (_, place) => {
     const { decision, ids } = await signFor("TransferWithAuthorization", place);
     expect(ids).toContain(place === usdc ? "transaction.transfer-to-token" : "transaction.stranded-transfer");
     expect(decision).toBe("REVIEW");
-    // Its recipient alone can send that, and knows of it.
+    // Only the recipient can send the authorization, and knows of it.
     expect((await signFor("ReceiveWithAuthorization", place)).ids).not.toContain("transaction.stranded-transfer");
   });
 });

@@ -23,7 +23,7 @@ const [wallet, thief, listed, scam] = [address(next), address(next), address(nex
 const sources = memorySources([listed]);
 const oneInch: Hex = "0x111111125421ca6dc452d289314280a0f8842a65";
 const router02: Hex = "0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45";
-/** Known, and of a worth that we can't tell. */
+/** Known token of unknown worth. */
 const link: Hex = "0x514910771af9ca656af840dff83e8264ecf986ca";
 const million = 10n ** 12n;
 const ether = 10n ** 18n;
@@ -31,7 +31,7 @@ const itself: Hex = "0x0000000000000000000000000000000000000002";
 const me: Hex = "0x0000000000000000000000000000000000000001";
 
 let kind: PartyFact["kind"];
-/** What 0x's registry says of the holder's operator. */
+/** Answer of 0x's registry on the holder's operator. */
 let registered: boolean;
 beforeEach(() => {
   kind = null;

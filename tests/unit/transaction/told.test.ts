@@ -20,7 +20,7 @@ async function told(
   return reasonsOf(judgeTransaction(gathered).signals, language)[0];
 }
 
-/** What a wallet's user reads: true, and in plain words. */
+/** Text for a wallet's user: true, and in plain words. */
 it("who may borrow in one's name is said to borrow", async () => {
   const delegation = call("approveDelegation(address,uint256)", [stranger, MAX]);
   expect(await told(contract, delegation)).toBe(

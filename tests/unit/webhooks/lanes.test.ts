@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Lanes } from "@/server/webhooks/delivery/endpoint-concurrency";
 
-/** What looks would claim, were there always more. */
+/** Claims of repeated looks, if more were always available. */
 function fill(lanes: Lanes, ids: string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const group of ["quick", "bad"] as const) {

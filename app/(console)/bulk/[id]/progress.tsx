@@ -28,7 +28,7 @@ export function Progress({ id, job, mayCancel }: { id: string; job: Figures; may
     queryKey: ["bulk", id],
     queryFn: () => api.bulk.get.query({ id }),
     initialData: job,
-    // What the page came with is as good as asked for.
+    // The initial data is as fresh as a new request.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     refetchInterval: ({ state }) =>

@@ -15,7 +15,7 @@ import classes from "../bulk.module.css";
 
 type Answer = ConsoleAnswer<ConsoleCaller["bulk"]["results"]>;
 type Row = Answer["items"][number];
-/** As the address has it. */
+/** Filter as the page's address has it. */
 interface View {
   outcome: string | undefined;
   search: string | undefined;
@@ -25,7 +25,7 @@ interface View {
 const outcomes = ["CRITICAL", "HIGH", "CAUTION", "SAFE", "FAILED"] as const;
 const shownReasons = 2;
 
-/** What was found, a page at a time: of one outcome, or with a part of an address. */
+/** Results of a job, one page at a time, filtered by outcome or by part of an address. */
 export async function Results({ id, view }: { id: string; view: View }) {
   const { t, language, told } = await readMessages();
   const number = new Intl.NumberFormat(tagOf(language));

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.indicators.title };
 }
 
-/** What the lists say of an address or a domain, or of all that begin like it, and since when. */
+/** Entries of the lists for an address, a domain or a prefix, with the date since when they are listed. */
 export default async function IndicatorsPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { t } = await readMessages();
   await requireOperator();

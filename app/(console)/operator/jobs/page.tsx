@@ -33,7 +33,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.jobs.title };
 }
 
-/** What ran in the background, how it went, and what it waits for. */
+/** Background runs, their results, and what each one waits for. */
 export default async function JobsPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { t, language } = await readMessages();
   await requireOperator();
@@ -134,7 +134,7 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
   );
 }
 
-/** What the retries of one receiver came to, and when they go on. */
+/** State of one receiver's retries, and when they continue. */
 async function ReceiverState({ receiver, failingSince, nextAttempt, lastAnswer }: RetriedReceiver) {
   const { t, told } = await readMessages();
   const facts = [

@@ -20,7 +20,7 @@ interface PastFactsProps {
   coverage: unknown;
 }
 
-/** What stood beside the verdict. The service gives it only in the shape that today's scans have. */
+/** Facts beside the verdict. The service gives them only in the shape that today's scans have. */
 export function PastFacts({ kind, subject, chain, about, coverage }: PastFactsProps) {
   const { t } = useMessages();
   if (kind === "domain" || kind === "address") return null;

@@ -6,7 +6,7 @@ type Past = ConsoleAnswer<ConsoleCaller["scan"]["past"]>;
 /** Longer ones don't fit an address. */
 const most = 4_000;
 
-/** What to put in the scan page's box to ask again, as its address has it; undefined where that was not kept. */
+/** Value for the scan page's box to repeat a scan, in the form of its address. Undefined where it was not kept. */
 export function questionAgain({ kind, subject, chain, about }: Past): { q: string; chain?: string } | undefined {
   if (kind === "domain" || kind === "address") return { q: subject };
   if (!isRegistered(chain)) return undefined;

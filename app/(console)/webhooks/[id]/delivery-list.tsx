@@ -20,7 +20,7 @@ interface Props {
   /** Whether anything is sent: of a subscription that is switched off no next attempt follows. */
   active: boolean;
   mayWrite: boolean;
-  /** Of a channel: no signed body is sent. */
+  /** Set for a channel: no signed body is sent. */
   toChannel?: boolean;
 }
 

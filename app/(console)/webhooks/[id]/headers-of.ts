@@ -2,7 +2,10 @@ import type { Delivery } from "./state-filter";
 
 type Sent = Pick<Delivery, "id"> & { attempts: Pick<Delivery["attempts"][number], "startedAt">[] };
 
-/** As the latest attempt had them. What is made anew for each has no value of its own, and before the first there is no time. */
+/**
+ * Headers of the latest attempt. Values generated for each attempt are not shown. Before the first attempt there is no
+ * time.
+ */
 export function headersOf({ id, attempts }: Sent, notKept: string): string {
   const at = attempts.at(-1)?.startedAt;
   const headers = {

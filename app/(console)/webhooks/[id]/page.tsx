@@ -34,7 +34,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
   const cursor = textOf(asked.cursor);
   const status = [textOf(asked.status)].find(isDeliveryState);
   const { webhooks } = await consoleApi();
-  // First: how its receiver stands is never told older than they are.
+  // Read first, so that the receiver's state shown is never older than the deliveries.
   const { items, nextCursor } = await webhooks.deliveries({ id, status, cursor }).catch(orNothing).catch(orNotFound);
   const subscription = await webhooks.get({ id }).catch(orNotFound);
   const { url, wallet, events, active, disabledReason, failingSince } = subscription;

@@ -7,8 +7,8 @@ import { shapes } from "./shapes";
 import { subjects } from "./subjects";
 
 /**
- * Sentences of the server, English to Portuguese. In braces stand values. Of fields, without a full stop. A test reads
- * the server's code for all that the console may be told.
+ * Sentences of the server, English to Portuguese. Braces hold values. Texts at fields have no full stop. A test reads
+ * the server's code for all messages that reach the console.
  */
 export const said: Readonly<Record<string, string>> = {
   ...deeds,
@@ -20,5 +20,5 @@ export const said: Readonly<Record<string, string>> = {
   ...shapes,
 };
 
-/** What the server says in English, in Portuguese; empty where it is not written down here. */
+/** Portuguese text for a sentence of the server. Empty where none is listed. */
 export const inPortuguese = phrasebook(said);

@@ -1,4 +1,4 @@
-/** What is wrong with a wallet's request, and what becomes of a held transaction. */
+/** Errors of a wallet's request, and outcomes of a held transaction. */
 export const requests = {
   "Must be the page's origin, such as https://app.example.org":
     "Deve ser a origem da página, como https://app.example.org",

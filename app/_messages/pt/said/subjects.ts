@@ -1,4 +1,4 @@
-/** What is wrong with an address, a domain, a transaction or a message. */
+/** Errors of an address, a domain, a transaction or a message. */
 export const subjects = {
   "An address is required": "Informe um endereço",
   "The address is too long": "O endereço é longo demais",

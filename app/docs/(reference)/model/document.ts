@@ -1,7 +1,7 @@
 import type { Plan } from "@/server/accounts/plans";
 import type { Schema } from "./schema";
 
-/** What the reference reads of /openapi.json. */
+/** Parts of /openapi.json that the reference reads. */
 export interface OpenApi {
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, DocumentedOperation>>;

@@ -16,12 +16,12 @@ export interface Field {
   bounds: Bounds[];
   /** The only values that it takes, as JSON. */
   allowed: string[];
-  /** As JSON. */
+  /** JSON text. */
   fallback?: string | undefined;
   shapes: Shape[];
 }
 
-/** What an object consists of. One that may look different ways has several, each named by what tells it. */
+/** Fields of an object. An object with variants has several shapes, each named by its distinguishing field. */
 export interface Shape {
   name?: string | undefined;
   fields: Field[];
@@ -74,7 +74,7 @@ export function fieldOf(name: string, schema: Schema, required: boolean, context
   };
 }
 
-/** What is said of single values: behind a list, its entries; beside null, what else it can be. */
+/** Schema of the single value: the entries of a list, or the alternative to null. */
 function plain(schema: Schema, schemas: Schemas): Schema {
   const held = heldBy(resolve(schema, schemas));
   return held ? plain(held, schemas) : resolve(schema, schemas);

@@ -9,7 +9,7 @@ export interface Group {
   slug: string;
   name: string;
   meaning: string;
-  /** What the service sends rather than answers. */
+  /** Whether the service sends these instead of answering them. */
   events: boolean;
   operations: Operation[];
 }
@@ -18,7 +18,7 @@ export interface Group {
 export const addressOf = (group: Pick<Group, "slug">, operation?: Operation): string =>
   `/docs/reference/${group.slug}${operation ? `#${operation.id}` : ""}`;
 
-/** What a search finds an operation by, besides its path and its summary: what it does, and the names of its fields. */
+/** Search text of an operation besides its path and its summary: its description and the names of its fields. */
 export function wordsOf({ id, meaning, parameters, body, answers }: Operation): string {
   const names = (shapes: Shape[]): string[] =>
     shapes.flatMap(({ fields }) => fields.flatMap((field) => [field.name, ...names(field.shapes)]));

@@ -12,7 +12,7 @@ interface Parameter extends Field {
 interface Body {
   type: string;
   shapes: Shape[];
-  /** As it is sent. */
+  /** Value in its sent form. */
   example?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ interface Answer {
 }
 
 export interface Operation {
-  /** Its anchor. */
+  /** Anchor of the operation. */
   id: string;
   method: string;
   path: string;
@@ -94,7 +94,7 @@ export function operationOf(
   };
 }
 
-/** An error is told by its examples, one for each code; what succeeds has at most a `usual` one. */
+/** Error codes of a response. An error has one example for each code. A success has at most a `usual` one. */
 function errorCodes({ content = {} }: DocumentedResponse): string[] {
   const examples = Object.values(content)[0]?.examples ?? {};
   return Object.keys(examples).filter((name) => name !== "usual");

@@ -1,4 +1,4 @@
-/** What the document uses of JSON Schema. */
+/** Subset of JSON Schema that the document uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];

@@ -1,4 +1,4 @@
-/** What the firewall tells of contracts, calls, simulations and signatures. */
+/** Firewall texts about contracts, calls, simulations and signatures. */
 export const findings: Record<string, string> = {
   "Whose code runs; null where there are several, as in a diamond.":
     "De quem é o código executado; null quando são vários, como em um diamond.",

@@ -10,8 +10,8 @@ import { wallets } from "./wallets";
 import { webhooks } from "./webhooks";
 
 /**
- * The texts of the OpenAPI document in Portuguese, by the English ones: whoever changes a text there changes it here.
- * A test compares the two.
+ * Texts of the OpenAPI document in Portuguese, by the English ones. A change of a text there needs a change here. A
+ * test compares the two.
  */
 export const portuguese: Readonly<Record<string, string>> = {
   ...common,

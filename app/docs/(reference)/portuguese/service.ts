@@ -1,4 +1,4 @@
-/** What operators and tools ask. */
+/** Texts of the endpoints for operators and tools. */
 export const service: Record<string, string> = {
   "Is the process alive": "Se o processo está vivo",
   "Answers as long as the process can answer at all; asks nothing else.":

@@ -3,7 +3,7 @@ import { runStatuses } from "@/server/kernel/job-run";
 import { operator, router } from "../trpc";
 
 export const jobsRouter = router({
-  /** Who runs the jobs, and which there are. */
+  /** Engine of the jobs, and the functions that exist. */
   engine: operator.query(({ ctx }) => {
     const { engine, functionIds } = ctx.services.jobs;
     return { engine, functions: functionIds() };

@@ -1,10 +1,12 @@
 import type { AnySignal, Coverage } from "@/server/risk";
 import { type Approval, revocationOf } from "@/server/scans";
 
-/** More than anybody reads; the wallet's page says how many there are. */
+/** More than a reader looks through. The wallet's page shows the total. */
 const most = 200;
 
-/** What to take back first: what a signal speaks against, the heaviest before others, then whatever has no bound. */
+/**
+ * Sorts approvals by the urgency of a revocation: those named by a signal first, by its weight, then unlimited ones.
+ */
 export function byDanger(approvals: readonly Approval[], signals: readonly AnySignal[], coverage: Coverage) {
   const points = new Map<string, number>();
   for (const { weight, evidence } of signals) {
@@ -27,7 +29,7 @@ export function byDanger(approvals: readonly Approval[], signals: readonly AnySi
   return { total: ranked.length, items: ranked.slice(0, most), unread: !wereRead(coverage) };
 }
 
-/** None that were found are no sign that there are none, where nobody could look. */
+/** An empty list proves nothing where approvals could not be read. */
 function wereRead({ chain, missing }: Coverage): boolean {
   return chain !== "unavailable" && chain !== "disabled" && !missing.some((one) => rights.has(one));
 }

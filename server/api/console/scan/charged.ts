@@ -5,7 +5,7 @@ import type { ConsoleContext, ConsoleSession } from "../context";
 import { principalOf } from "../principal-of";
 
 export interface Endpoint {
-  /** As metering names it. */
+  /** Name of the endpoint in metering. */
   name: string;
   plan?: Plan;
   /** Costs a simulation too, and nothing at all where it has no result. */

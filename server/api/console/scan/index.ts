@@ -20,7 +20,7 @@ const riskLevels = ["SAFE", "CAUTION", "HIGH", "CRITICAL"] as const;
 
 /** Each costs what the endpoint behind it costs, so a viewer may read what was scanned and scan nothing. */
 export const scanRouter = router({
-  /** What the account scanned, by program or here, newest first. `search` is how a target begins. */
+  /** Scans of the account, over the API or the console, newest first. `search` is a target's prefix. */
   history: reader
     .input(
       z.object({
@@ -96,7 +96,7 @@ export const scanRouter = router({
       });
     }),
 
-  /** What a transaction says, before it is signed. */
+  /** Analyses a transaction before it is signed. */
   transaction: writer.input(z.object({ ...analysisFields, language }).check(oneMeaning)).mutation(({ ctx, input }) =>
     charged(ctx, endpoints.transaction, async (caller) => {
       const { assessment, ...said } = await ctx.services.scans.analyzeTransaction(caller, analysisOf(input));
@@ -104,7 +104,7 @@ export const scanRouter = router({
     }),
   ),
 
-  /** What it does, on the state of now. */
+  /** Simulates a transaction on the current state. */
   simulation: writer.input(z.object({ ...simulationFields, language }).check(oneSender)).mutation(({ ctx, input }) =>
     charged(ctx, endpoints.simulation, async (caller) => {
       const { assessment, passes, ...done } = await ctx.services.scans.simulateTransaction(caller, input);

@@ -25,7 +25,7 @@ export function presentCoverage(coverage: Coverage, language: Language) {
   return {
     ...coverage,
     missing: nameMissing(missing, language),
-    /** That no published list of sanctions was ever read: a clean answer says less. */
+    /** Whether no published sanctions list was ever read: a clean answer then proves less. */
     lacksSanctions: missing.includes("sanctions-lists"),
   };
 }

@@ -4,8 +4,9 @@ import { checkAddress, checkDomain } from "@/server/scans";
 type SubjectKind = "wallet" | "contract" | "domain";
 
 /**
- * What a line of text asks about. An address is a wallet unless it is said to be a contract. Throws 400 where it is
- * neither address nor domain. What starts like an address is judged as one, so that a typo is named as such.
+ * Kind of subject that a line of text names. An address is a wallet unless it is marked as a contract. Throws 400 where
+ * the text is neither address nor domain. Text that starts like an address is checked as one, so that a typo is
+ * reported as such.
  */
 export function kindOf(subject: string, chain: string | undefined, as: "wallet" | "contract" | undefined): SubjectKind {
   const addressProblem = checkAddress(subject, chain);

@@ -11,7 +11,7 @@ interface Example {
 /** Invented, so that a test event accuses no real wallet. */
 const wallet = "0x1000000000000000000000000000000000000001";
 
-/** As events spell what is not the wallet itself. */
+/** Addresses other than the wallet, as events spell them. */
 const [spender, token] = [stranger.toLowerCase(), usdc.toLowerCase()];
 
 const about = (event: EventName, data: object): Example => ({

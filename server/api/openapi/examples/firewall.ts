@@ -79,7 +79,7 @@ const permit = {
   message: permitMessage,
 };
 
-/** What running an unlimited approval shows. */
+/** Simulation result of an unlimited approval. */
 const approvalRun = {
   outcome: "success",
   revertReason: null,

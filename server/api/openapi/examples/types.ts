@@ -1,4 +1,4 @@
-/** What one operation's request and answers look like. Tests hold every value against the endpoint's schemas. */
+/** Request and answers of one operation. Tests check every value against the endpoint's schemas. */
 export interface OperationExamples {
   /** Path and query parameters by name. */
   parameters?: Record<string, string | number>;

@@ -7,7 +7,7 @@ const MAX_TEXT = 512;
 const MAX_ITEMS = 64;
 const ELLIPSIS = "…";
 
-/** What a whole tree may still show: nothing that is sent grows with the cleverness of the input. */
+/** Remaining output of a whole tree: the response never grows with crafted input. */
 export interface Room {
   leaves: number;
 }

@@ -20,15 +20,16 @@ type AllowanceVia =
   | "credit-delegation"
   | "transient";
 
-/** A right to move somebody's tokens, given, changed or taken back. */
+/** Right to move an owner's tokens, given, changed or revoked. */
 export interface AllowanceEffect {
   kind: "allowance";
   path: string;
   guessed: boolean;
   standard: TokenStandard | "permit2";
   /**
-   * Calldata can't always tell: `approve` is ERC-20's and ERC-721's, `setApprovalForAll` ERC-721's and ERC-1155's. Who
-   * knows the token and finds an ERC-721 behind `approve` reads `amount` as the token id, and id 0 is no revocation.
+   * Alternative standard where calldata is ambiguous. `approve` is ERC-20's and ERC-721's, `setApprovalForAll`
+   * ERC-721's and ERC-1155's. For a token known to be ERC-721, `approve` has the token id in `amount`, and id 0 is no
+   * revocation.
    */
   alternative: TokenStandard | null;
   /** null: all tokens that the owner has in `manager`. */
@@ -46,7 +47,7 @@ export interface AllowanceEffect {
   /** Unix seconds until when the signature can be used, null if there is none. */
   deadline: string | null;
   via: AllowanceVia;
-  /** Rests on a signature of `owner` among the arguments, whoever sends the call. */
+  /** Rests on a signature of `owner` among the arguments, regardless of the sender. */
   signed: boolean;
   revocation: boolean;
 }

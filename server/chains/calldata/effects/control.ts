@@ -3,7 +3,7 @@ import type { Address, Party } from "../types";
 
 export type ControlAction =
   | "transfer-ownership"
-  // Of one thing that a contract keeps for many, not of the contract.
+  // Control of one item that a contract keeps for many users, not of the contract.
   | "transfer-name"
   | "transfer-position"
   | "accept-ownership"
@@ -39,15 +39,15 @@ export interface ControlEffect {
   path: string;
   guessed: boolean;
   action: ControlAction;
-  /** What is controlled. */
+  /** Controlled contract or account. */
   subject: Address | null;
-  /** Whose power is used: the caller, or who signed. */
+  /** Party whose power is used: the caller, or the signer. */
   by: Party;
-  /** Who gains by it: new owner, implementation, module, guard, delegate. null where nobody does. */
+  /** Party that gains by it: new owner, implementation, module, guard, delegate. null where there is none. */
   beneficiary: Address | null;
   /** Power goes to `beneficiary`; false where it is only taken away. */
   grants: boolean;
-  /** What else matters, such as `{ role }`, `{ threshold }`, `{ previous }`. */
+  /** Further facts, such as `{ role }`, `{ threshold }`, `{ previous }`. */
   detail: { [name: string]: string };
   /** Rests on a signature among the arguments. */
   signed: boolean;

@@ -16,7 +16,7 @@ export function effects(tree: Pick<DecodedTree, "root">): Effect[] {
 
 function collect(node: DecodedNode, found: Effect[]): void {
   const { frame } = node[DETAIL];
-  // That a call is made, and with which coin, is as sure as the call; what unknown data means is a guess.
+  // The call and its native currency are as certain as the call itself. The meaning of unknown data is a guess.
   add([...delegatecall(frame), ...valueTransfer(frame)], node.path, frame.guessed, found);
   add(meaningOf(node), node.path, node.guessed, found);
   for (const child of node.children) collect(child, found);

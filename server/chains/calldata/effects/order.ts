@@ -8,7 +8,7 @@ export interface OrderItem {
   tokenId: string | null;
   amount: string;
   anyId: boolean;
-  /** Who gets a considered item; null for offered ones. */
+  /** Recipient of a considered item; null for offered ones. */
   recipient: Address | null;
 }
 
@@ -29,7 +29,7 @@ export interface OrderEffect {
     | "uniswapx"
     | "polymarket"
     | "other";
-  /** Of another market: as the message calls it. */
+  /** Name of another market, as in the message. */
   marketName?: string;
   /** `fulfill`: the caller is the other side. `match`: a third party brings orders together. `list`: put up on chain. */
   action: "fulfill" | "match" | "list" | "sign";
@@ -42,7 +42,7 @@ export interface OrderEffect {
   makerReceives: OrderItem[];
   /** Nothing at all comes back to the maker: what a stolen signature looks like. */
   zeroConsideration: boolean;
-  /** Who gets the offered items, null where the call doesn't fix it. */
+  /** Recipient of the offered items; null where the call does not fix it. */
   recipient: Address | null;
   startTime: string | null;
   endTime: string | null;

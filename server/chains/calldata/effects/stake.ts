@@ -11,11 +11,11 @@ export interface StakeEffect {
   /** null where the contract decides, or for the chain's own coin. */
   token: Address | null;
   amount: string | "all" | null;
-  /** Whose position it is. */
+  /** Owner of the position. */
   account: Party;
-  /** Who gets what comes out, or the position that goes in; null where the calldata doesn't say. */
+  /** Recipient of the proceeds, or of the position that is opened. Null where the calldata does not state it. */
   recipient: Address | null;
-  /** Whoever has a key of which the calldata shows no more than a hash. */
+  /** The holder of a key of which the calldata contains only a hash. */
   unseen?: true;
 }
 

@@ -7,9 +7,12 @@ export interface SwapEffect {
   kind: "swap";
   path: string;
   guessed: boolean;
-  /** Whose assets are sold. */
+  /** Owner of the assets sold. */
   payer: Party;
-  /** Who gets what is bought: somebody else than the payer is a sign. null where the calldata doesn't say. */
+  /**
+   * Recipient of the bought assets. A recipient other than the payer is a sign of fraud. null where the calldata does
+   * not state it.
+   */
   recipient: Address | null;
   tokenIn: SwapToken;
   tokenOut: SwapToken;
@@ -17,7 +20,7 @@ export interface SwapEffect {
   amountIn: string | null;
   /** Decimal; the least that must come back. "0" means no protection at all. */
   amountOut: string | null;
-  /** Whom the caller lets handle what is sold, besides the called contract. */
+  /** Addresses that the caller lets handle the sold assets, besides the called contract. */
   handlers: Address[];
   /** Where it is traded, named by the caller and believed by the called contract. */
   venue?: Address;

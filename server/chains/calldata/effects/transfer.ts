@@ -8,7 +8,7 @@ export interface TransferEffect {
   path: string;
   guessed: boolean;
   standard: TokenStandard;
-  /** What the same selector means in another standard: `transferFrom` of ERC-20 and ERC-721. */
+  /** Meaning of the same selector in another standard: `transferFrom` of ERC-20 and ERC-721. */
   alternative: TokenStandard | null;
   /** null for the chain's own coin. */
   token: Address | null;
@@ -18,7 +18,7 @@ export interface TransferEffect {
   /** Decimal, "all" for whatever is there. */
   amount: string | "all";
   tokenId: string | null;
-  /** Who moves it by an allowance; null when `from` moves it itself. */
+  /** Address that moves it by an allowance; null when `from` moves it itself. */
   spender: Party | null;
   /** `value` is coin sent along with a call; `sweep` empties what a router holds; `permit2` rests on Permit2, `refund` pays for gas. */
   via:

@@ -11,7 +11,7 @@ import type { TransferEffect } from "./transfer";
 import type { UnknownEffect } from "./unknown";
 import type { WrapEffect } from "./wrap";
 
-/** What a call would do, in one vocabulary. JSON-safe. `path` is the node's, `guessed` says it was inferred. */
+/** Effect of a call, in one vocabulary. JSON-safe. `path` is the node's, `guessed` marks an inference. */
 export type Effect =
   | AllowanceEffect
   | TransferEffect

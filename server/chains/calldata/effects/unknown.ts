@@ -10,7 +10,7 @@ export interface UnknownEffect {
   selector: Hex | null;
   by: Party;
   value: string;
-  /** Its data are words that a person can read. */
+  /** Whether its data are human-readable words. */
   words: boolean;
   /** Address-shaped words in its data, for a look-up: a bad party must not hide behind an unknown function. */
   mentions: Address[];

@@ -71,7 +71,10 @@ const okxPools = { amountIn: "amount", amountOut: "minReturn" };
 
 const sushiShape = { tokenIn: "tokenIn", tokenOut: "tokenOut", amountIn: "amountIn", amountOut: "amountOutMin" };
 
-/** Whom the tokens pass through, and how, stands in data of each aggregator's own; what they ask at least is read. */
+/**
+ * Aggregators keep the route and intermediaries of the tokens in their own data formats. The minimum output they
+ * require is read.
+ */
 export const aggregators: readonly Entry[] = [
   ...oneInch,
   ...zeroEx,
@@ -153,7 +156,7 @@ export const aggregators: readonly Entry[] = [
     ),
   ]),
   ...protocol("MetaMask", [
-    // What comes back, and the fee, stand in the aggregator's data; whoever calls gets it.
+    // The output and the fee are in the aggregator's data; the caller gets the output.
     fn("0x5f575529", "swap(string aggregatorId, address tokenFrom, uint256 amount, bytes data)", {
       effects: (a, x) => [
         swap({

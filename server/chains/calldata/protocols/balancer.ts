@@ -48,7 +48,7 @@ const batch: Reading = {
   },
 };
 
-/** Within the vault, out of it, or by the allowance that its caller gave it: always to whomever it names. */
+/** Within the vault, out of it, or by the allowance that its caller gave it: always to the named address. */
 const balances: Reading = {
   effects: (a, x) =>
     a.tuples("ops").map((op) => {

@@ -63,8 +63,8 @@ function sale(execution: { sell: Args; buy: Args }, x: Frame) {
 }
 
 /**
- * Blur pays bids from its pool, so both sides are in the chain's coin here. The seller pays both fees out of a bid; of an
- * ask the taker pays his own beside the price.
+ * Blur pays bids from its pool, so both sides are in the native currency here. The seller pays both fees out of a bid.
+ * The taker of an ask pays its own fee beside the price.
  */
 function take(
   order: Args,

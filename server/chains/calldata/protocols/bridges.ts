@@ -23,7 +23,7 @@ const BURN = "uint256 amount, uint32 destinationDomain, bytes32 mintRecipient, a
 const SEND_PARAM =
   "(uint32 dstEid, bytes32 to, uint256 amountLD, uint256 minAmountLD, bytes extraOptions, bytes composeMsg, bytes oftCmd) sendParam, (uint256 nativeFee, uint256 lzTokenFee) fee, address refundAddress";
 
-/** What is sent for fees and not needed comes back, to whomever the call names. */
+/** Unused fees are refunded to the address that the call names. */
 const layerZero: Reading = {
   effects: (a, x) => {
     const p = a.tuple("sendParam");
@@ -57,7 +57,7 @@ const bytesAddress = (a: Args, name: string) => `0x${a.bytes(name).toString("hex
 const DLN =
   "(address giveTokenAddress, uint256 giveAmount, bytes takeTokenAddress, uint256 takeAmount, uint256 takeChainId, bytes receiverDst, address givePatchAuthoritySrc, bytes orderAuthorityAddressDst, bytes allowedTakerDst, bytes externalCall, bytes allowedCancelBeneficiarySrc) order";
 
-/** Whoever has authority over an order may cancel it, and say who gets the money back. */
+/** The authority over an order may cancel it, and name the recipient of the refund. */
 const dln: Reading = {
   effects: (a, x) => {
     const order = a.tuple("order");

@@ -3,7 +3,7 @@ import { position } from "./position";
 
 const CONDITION = "address collateral, bytes32 parent, bytes32 condition, uint256[]";
 
-/** Bets as tokens: money becomes outcomes, and outcomes money, always of whoever calls. */
+/** Bets as tokens: money becomes outcomes, and outcomes money, always of the caller. */
 export const conditionalTokens: readonly Entry[] = protocol("Conditional Tokens", [
   fn(
     "0x72ce4275",

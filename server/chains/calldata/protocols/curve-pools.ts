@@ -24,7 +24,9 @@ function or(receiver: Address, { sender }: Frame): Address | null {
 const STABLE = "int128 i, int128 j, uint256 dx, uint256 min_dy";
 const CRYPTO = "uint256 i, uint256 j, uint256 dx, uint256 min_dy";
 
-/** Curve's pools, where somebody else than the caller may be named to get what comes out; without him it's the caller. */
+/**
+ * Curve's pools, where the recipient may be an address other than the caller. Without it, the recipient is the caller.
+ */
 export const curvePools: readonly Entry[] = protocol("Curve", [
   fn("0xddc1f59d", `exchange(${STABLE}, address receiver)`, buys),
   fn("0x44ee1986", `exchange_underlying(${STABLE}, address receiver)`, buys),

@@ -14,7 +14,7 @@ const hands = (action: ControlAction, to: string, what: "node" | "id" = "node"):
   ],
 });
 
-/** A name's owner and, where one is named, what tells whom it stands for. */
+/** Owner of a name and, where one is named, the resolver that maps it to an address. */
 const records = (named: (a: Args) => ControlEffect["detail"] = (a) => ({ node: a.hex("node") })): Reading => ({
   effects: (a, x) => {
     const detail = named(a);
@@ -28,13 +28,13 @@ const records = (named: (a: Args) => ControlEffect["detail"] = (a) => ({ node: a
 const ETHER = 60n;
 const LAYERS = 2n ** 31n;
 
-/** Whoever is named as the owner gets the name that is paid for; `data` sets the records of it. */
+/** The named owner gets the name that is paid for; `data` sets its records. */
 const registers = (owner: (a: Args) => Address): Reading => ({
   opaque: true,
   effects: (a, x) => [control(x, "transfer-name", { beneficiary: owner(a) })],
 });
 
-/** ENS: whose a name is, and whom it stands for. Who pays a name pays the address that it is set to. */
+/** ENS: ownership of a name, and the address it resolves to. A payment to a name goes to that address. */
 export const ens: readonly Entry[] = protocol("ENS", [
   fn(
     "0x74694a2b",
@@ -79,7 +79,7 @@ export const ens: readonly Entry[] = protocol("ENS", [
     records(() => ({})),
   ),
   fn("0xd8c9921a", "unwrap(bytes32 node, bytes32 label, address owner)", hands("transfer-name", "owner")),
-  // Whose the token is, and who has a say over the records.
+  // Owner of the token, and controller of the records.
   fn("0x8b4dfa75", "unwrapETH2LD(bytes32 label, address registrant, address controller)", {
     effects: (a, x) => {
       const detail = { label: a.hex("label") };

@@ -21,7 +21,7 @@ function* userOps(ops: readonly Args[], x: Frame): Iterable<Child> {
     const initCode = op.bytes("initCode");
     if (initCode.length >= 20) {
       const factory: Address = `0x${initCode.toString("hex", 0, 20)}`;
-      // The entry point's helper makes this call, from an address that no ABI tells.
+      // The entry point's helper makes this call, from an address that no ABI states.
       yield callFrom(x, factory, initCode.subarray(20), 0n, { address: null, role: "contract" });
     }
     const data = op.bytes("callData");

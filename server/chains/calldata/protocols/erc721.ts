@@ -16,7 +16,7 @@ const transfers = (a: Args, x: Frame) => [
   }),
 ];
 
-/** The signer is the token's owner, whom only the chain knows: presumably who sends the call. */
+/** The signer is the token's owner, known only on the chain: presumably the sender of the call. */
 const permits = (a: Args, x: Frame) => [
   allowance(x, {
     spender: a.address("spender"),

@@ -3,7 +3,7 @@ import { stake } from "../effects/stake";
 import { type Entry, fn, protocol, type Reading } from "../entry";
 import { ZERO_ADDRESS } from "../frame";
 
-/** Into a vault of GMX's, where the order that is made next finds it; to anybody else it is given away. */
+/** Into a vault of GMX's, where the next order finds it. To any other address it is given away. */
 const fills = (token?: string): Reading => ({
   effects: (a, x) => [
     stake(x, "deposit", {
@@ -14,7 +14,7 @@ const fills = (token?: string): Reading => ({
   ],
 });
 
-/** What an order, a deposit or a withdrawal comes to, and what comes back where it is cancelled. */
+/** Proceeds of an order, a deposit or a withdrawal, and the refund where it is cancelled. */
 const pays = (...names: readonly string[]): Reading => ({
   effects: (a, x) => {
     const addresses = a.tuple("params").tuple("addresses");

@@ -10,7 +10,7 @@ const one = (data: string) => (a: Args, x: Frame) => [
   callFrom(x, a.address("target"), a.bytes(data), a.uint("value"), asAccount(x)),
 ];
 
-/** Also for proposals that only run later: what is being put in motion is what counts. */
+/** Covers proposals that run only later: the effect set in motion counts. */
 const many = (payloads: string) =>
   function* (a: Args, x: Frame) {
     const values = a.uints("values");

@@ -11,7 +11,7 @@ export interface LeavingShape {
   amount?: string;
   recipient?: string;
   destination?: string;
-  /** Who gets what is paid too much, or all of it where the other side fails. */
+  /** Recipients of overpayment, or of all of it where the other side fails. */
   refunds?: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export const leaves = (name: string, shape: LeavingShape): Reading => ({
   },
 });
 
-/** Somebody else who may get coin back. The zero address stands for the sender. */
+/** Other addresses that may get native currency back. The zero address means the sender. */
 export function refunded(x: Frame, name: string, to: readonly Address[]) {
   const others = [...new Set(to)].filter((each) => each !== ZERO_ADDRESS && each !== x.sender.address);
   return others.map((recipient) => bridge(x, name, { token: null, amount: x.value, recipient }));

@@ -48,7 +48,7 @@ const authorizesBySignature = (manager?: null): Reading => ({
 
 const SHARES = "uint256 assets, uint256 shares, address onBehalf";
 
-/** Lending pools: what goes in and out, and who may act for whom. */
+/** Lending pools: deposits, withdrawals, and rights to act for another account. */
 export const lending: readonly Entry[] = [
   ...protocol("Aave", [
     fn(
@@ -106,7 +106,7 @@ export const lending: readonly Entry[] = [
         ],
       },
     ),
-    // What is not lent for one transaction (mode 0) stays the account's debt, and the receiver's to keep.
+    // Assets not borrowed for one transaction (mode 0) stay the account's debt, and the receiver keeps them.
     fn(
       "0xab9c4b5d",
       "flashLoan(address receiver, address[] assets, uint256[] amounts, uint256[] interestRateModes, address onBehalfOf, bytes params, uint16 referralCode)",
@@ -261,7 +261,7 @@ export const lending: readonly Entry[] = [
       `setAuthorizationWithSig(${AUTHORIZATION} authorization, (uint8 v, bytes32 r, bytes32 s) signature)`,
       authorizesBySignature(),
     ),
-    // Its bundler passes the same on.
+    // The bundler of the protocol passes the same on.
     fn(
       "0xbea88fda",
       `morphoSetAuthorizationWithSig(${AUTHORIZATION} authorization, (uint8 v, bytes32 r, bytes32 s) signature, bool skipRevert)`,

@@ -8,13 +8,13 @@ import { refunded } from "./leaving";
 import { SWAP, swapCall } from "./lifi";
 import { addressAt } from "./named";
 
-/** What every bridge of theirs is told in the same words, and how each is told more. */
+/** Fields common to every LI.FI bridge, and the additional fields of each. */
 const BRIDGE =
   "(bytes32 transactionId, string bridge, string integrator, address referrer, address sendingAssetId, address receiver, uint256 minAmount, uint256 destinationChainId, bool hasSourceSwaps, bool hasDestinationCall) bridgeData";
 
 /** The receiver has an address of another kind, which stands in the bridge's own words. */
 const ELSEWHERE: Address = "0x11f111f111f111f111f111f111f111f111f111f1";
-/** Who gets back what can't be delivered. */
+/** Recipients of a refund where delivery fails. */
 const REFUNDED = ["refundAddress", "refundRecipient", "depositorAddress"];
 
 const bridges: Reading = {
@@ -43,7 +43,7 @@ const bridges: Reading = {
   },
 };
 
-/** Whom the bridge itself is told: what calls a contract there goes through one of LI.FI's. */
+/** Recipients that the bridge itself gets. A call of a contract there goes through one of LI.FI's. */
 function toldTo(more: Args, calls: boolean): Address[] {
   if (more.names.includes("receiver")) return [`0x${more.bytes("receiver").toString("hex", 0, 32)}`];
   if (!calls && more.names.includes("receiverAddress")) return [plainAddress(more.hex("receiverAddress"))];

@@ -38,7 +38,7 @@ export const lures: readonly Entry[] = protocol("Sweeper-shaped", [
   bait("0x3884d635", "airdrop", "common"),
   bait("0x8fd3ab80", "migrate", "common"),
   bait("0x1aa3a008", "register", "common"),
-  // Trading bots that victims are told to make and to fund.
+  // Trading bots that victims are persuaded to create and to fund.
   bait("0xbe9a6555", "start", "common"),
   bait("0x1b55ba3a", "Start", "common"),
 ]);

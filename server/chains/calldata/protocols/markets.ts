@@ -4,7 +4,7 @@ import { stake } from "../effects/stake";
 import { type Entry, fn, protocol } from "../entry";
 import { party, ZERO_ADDRESS } from "../frame";
 
-/** What counts of the first OpenSea's 14 addresses, 18 numbers: seven and nine a side, buyer first. */
+/** Relevant entries of the first OpenSea's 14 addresses, 18 numbers: seven and nine a side, buyer first. */
 const BUYER = 1;
 const SELLER = 8;
 const SELLER_TARGET = 11;

@@ -7,7 +7,7 @@ const mint = (selector: Hex, text: string, shape: PositionShape = {}) => fn(sele
 const toWhom = { recipient: "to" };
 const ALLOWED = "(bytes32[] proof, uint256 limit, uint256 price, address currency) allowlist, bytes data";
 
-/** What sellers of new items call the function that is paid for them. */
+/** Names of the payable function in contracts that sell new items. */
 export const mints: readonly Entry[] = protocol("Mint", [
   mint("0x2db11544", "publicMint(uint256 quantity)"),
   mint("0xefd0cbf9", "mintPublic(uint256 quantity)"),

@@ -4,7 +4,7 @@ import { type Entry, fn, protocol, type Reading } from "../entry";
 import { type Frame, party } from "../frame";
 import { position } from "./position";
 
-/** An adapter acts for whoever called the bundler: the wallet, or the account that called in its name. */
+/** An adapter acts for the caller of the bundler: the wallet, or the account that called in its name. */
 const initiator = (x: Frame) => party(x, x.accounts.at(-1) ?? x.wallet);
 
 const pulls: Reading = {
@@ -20,7 +20,7 @@ const pulls: Reading = {
   ],
 };
 
-/** What earlier steps brought to the adapter. */
+/** Assets that earlier steps brought to the adapter. */
 const paysOut = (token?: string): Reading => ({
   effects: (a, x) => [
     transfer(x, {

@@ -132,7 +132,7 @@ export const multicall: readonly Entry[] = [
         for (const data of a.byteses("data")) yield delegateFrom(x, null, data, asAccount(x));
       },
     }),
-    // What its connectors do in the account's name: who gets what is taken out, and who else may command it.
+    // Calls of its connectors in the account's name: recipients of withdrawals, and further controllers of the account.
     fn(
       "0x4bd3ab82",
       "withdraw(address token, uint256 amount, address to, uint256 getId, uint256 setId)",

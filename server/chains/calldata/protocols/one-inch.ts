@@ -49,7 +49,7 @@ const FILL = "uint256 amount, uint256 takerTraits";
 const MAKING = 1n << 255n;
 const HAS_TARGET = 1n << 251n;
 
-/** Somebody's signed order, taken in part or whole. */
+/** A signed order of another user, filled in part or whole. */
 const fill: Reading = {
   effects: (a, x) => {
     const order = a.tuple("order");

@@ -57,7 +57,7 @@ const delegates = (scope: string, to: string, enabled: string, token?: string): 
   ],
 });
 
-/** Who owns, administers or may act for a contract, and proxies. */
+/** Owners, administrators and delegates of contracts, and proxies. */
 export const ownership: readonly Entry[] = [
   ...protocol("Ownable", [
     fn("0xf2fde38b", "transferOwnership(address newOwner)", gives("transfer-ownership", "newOwner")),

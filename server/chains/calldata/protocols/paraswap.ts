@@ -18,7 +18,7 @@ const data = (name: string, handlers: readonly string[] = []): Reading =>
 const byExecutor = data("swapData", ["executor"]);
 const uni = data("uniData");
 
-/** Its flags say which of the pool's tokens are sold: those stand in packed data. */
+/** Flags in packed data select which of the pool's tokens are sold. */
 const balancer = sells({
   amountIn: "balancerData.fromAmount",
   amountOut: "balancerData.toAmount",

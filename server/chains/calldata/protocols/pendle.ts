@@ -25,7 +25,7 @@ const enters = sells({
   venue: "market",
 });
 
-/** That back for any token. */
+/** Sells the market's position for any token. */
 const leaves = sells({
   tokenOut: "output.tokenOut",
   amountIn: "amount",
@@ -35,7 +35,7 @@ const leaves = sells({
   venue: "market",
 });
 
-/** What fills orders is handed all that it is asked to fill with, and believed what it says came of it. */
+/** The limit router gets all assets that it should fill orders with, and its reported result is trusted. */
 const filled = ({ effects }: Reading): Reading => ({
   effects: (a, x) => {
     const limit = a.tuple("limit");

@@ -7,7 +7,7 @@ type Action = StakeEffect["action"];
 export interface PositionShape {
   token?: string;
   amount?: string;
-  /** Whose position it is; the sender's where missing. */
+  /** Owner of the position; the sender where missing. */
   account?: string;
   recipient?: string;
 }

@@ -3,10 +3,10 @@ import { stake } from "../effects/stake";
 import { type Entry, fn, protocol, type Reading } from "../entry";
 import { position } from "./position";
 
-/** Of whoever calls, to the address in the argument `to`. */
+/** Rewards of the caller, to the address in the argument `to`. */
 const claims = (to: string): Reading => position("claim", { recipient: to });
 
-/** Whoever is named may take all that comes in from now on, or gets it without asking. */
+/** The named address may take all future rewards, or gets them without a claim. */
 const takenBy = (name: string, action: ControlAction = "set-operator"): Reading => ({
   effects: (a, x) => [control(x, action, { beneficiary: a.address(name), detail: { scope: "rewards" } })],
 });
@@ -23,7 +23,7 @@ const takenIf = (name: string, flag: string): Reading => ({
 const CLAIM =
   "(uint32 rootIndex, uint32 earnerIndex, bytes earnerTreeProof, (address earner, bytes32 earnerTokenRoot) earnerLeaf, uint32[] tokenIndices, bytes[] tokenTreeProofs, (address token, uint256 cumulativeEarnings)[] tokenLeaves)";
 
-/** What staking and lending pay: to whom, and who may claim it in another's name. */
+/** Rewards of staking and lending: their recipients, and the right to claim them in another's name. */
 export const rewards: readonly Entry[] = [
   ...protocol("Aave rewards", [
     fn("0x236300dc", "claimRewards(address[] assets, uint256 amount, address to, address reward)", claims("to")),
@@ -39,7 +39,7 @@ export const rewards: readonly Entry[] = [
     fn("0x4596021c", `processClaims(${CLAIM}[] claims, address recipient)`, claims("recipient")),
   ]),
   ...protocol("Merkl", [
-    // Whether it is switched on or off, nobody sees in the call.
+    // The call does not show whether it switches the operator on or off.
     fn("0xbdac7ca3", "toggleOperator(address user, address operator)", takenBy("operator")),
     fn("0x68508c98", "setClaimRecipient(address recipient, address token)", takenBy("recipient", "set-payee")),
     fn("0x71ee95c0", "claim(address[] users, address[] tokens, uint256[] amounts, bytes32[][] proofs)", {

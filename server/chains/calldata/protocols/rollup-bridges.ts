@@ -71,7 +71,7 @@ const optimism = protocol("Optimism bridge", [
     leaves("Optimism", { token: "localToken", amount: "amount", recipient: "to" }),
   ),
   fn("0xe9e05c42", "depositTransaction(address to, uint256 value, uint64 gasLimit, bool isCreation, bytes data)", {
-    // What the wallet does there, with all that it has there.
+    // Actions of the wallet there, with all its assets there.
     *expand(a, x) {
       const data = a.bytes("data");
       if (a.flag("isCreation")) yield createFrom(x, data, 0n, x.sender);
@@ -131,7 +131,7 @@ const polygon = protocol("Polygon bridge", [
   ),
 ]);
 
-/** What zkSync's own bridges are asked to move, by the hub that pays the network. Zero stands for the sender. */
+/** Assets that the hub, which pays the network, requests zkSync's own bridges to move. Zero means the sender. */
 const moved = (text: string): Step => ({
   protocol: "zkSync bridge",
   ...step(text, {
@@ -179,7 +179,7 @@ const zkSync = protocol("zkSync bridge", [
             amount: request.uint("mintValue"),
             destination: request.uint("chainId"),
           }),
-          // It says what is moved, and gets coin for that.
+          // The second bridge states what is moved, and gets native currency for it.
           ...refunded(x, "zkSync", [request.address("refundRecipient"), request.address("secondBridgeAddress")]),
         ];
       },
@@ -261,7 +261,7 @@ const OMNI = "0x88ad09518695c6c3712ac10a214be5109a655671";
 const DAI = "0x6b175474e89094c44da98b954eedeac495271d0f";
 
 const gnosis = protocol("Gnosis bridge", [
-  // The xDai bridge is told who gets DAI, the Omni bridge which token the sender gets.
+  // The argument is the recipient of DAI for the xDai bridge, and the sender's token for the Omni bridge.
   fn("0x01e4f53a", "relayTokens(address receiverOrToken, uint256 amount)", {
     effects: (a, x) => {
       const named = a.address("receiverOrToken");

@@ -21,7 +21,7 @@ function execute(a: Args, x: Frame, note: (code: MalformedCode) => void) {
 /** Gas that a call costs beside what it is given: a cold account, a value, a new account (EIP-2929, yellow paper). */
 const callOverhead = 50_000n;
 
-/** With a gas price, whoever sends the transaction is paid back by the Safe, in any token, to any address. */
+/** With a gas price, the Safe refunds the sender of the transaction, in any token, to any address. */
 function refund(a: Args, x: Frame) {
   if (a.uint("gasPrice") === 0n) return [];
   const token = a.address("gasToken");

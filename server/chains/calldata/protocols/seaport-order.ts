@@ -24,7 +24,7 @@ export interface SeaportOrder {
   conduitKey: Hex;
 }
 
-/** Reusable for signatures: what an order says, whoever brings it. */
+/** Reusable for signatures: the terms of an order, regardless of its sender. */
 export function seaportOrder(order: SeaportOrder, deal: Pick<OrderInput, "action" | "taker" | "recipient">) {
   return buildOrder({
     market: "seaport",

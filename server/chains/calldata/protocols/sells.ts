@@ -9,12 +9,12 @@ import { addressAt, addressesAt, uintAt } from "./named";
 interface SaleShape {
   tokenIn?: string;
   tokenOut?: string;
-  /** What the call sends along where missing. */
+  /** Amount sold. The call's value where missing. */
   amountIn?: string;
   amountOut: string;
   /** The sender where missing or zero. */
   recipient?: string;
-  /** Whom the caller lets handle what is sold. */
+  /** Addresses that the caller lets handle the sold assets. */
   handlers?: readonly string[];
   /** Where it is traded. */
   venue?: string;

@@ -7,23 +7,25 @@ import { position } from "./position";
 
 const amount = { amount: "amount" };
 
-/** Kinds 1 and 2 end with the address that a validator pays; the first kind is a key's hash, which tells nobody. */
+/**
+ * Kinds 1 and 2 end with the address that a validator pays. The first kind is a key's hash, which reveals no address.
+ */
 function validatorPays(credentials: Buffer): Address | null {
   const kind = credentials.length === 32 ? credentials[0] : 0;
   return kind === 1 || kind === 2 ? `0x${credentials.toString("hex", 12)}` : null;
 }
 
-/** Lido pays whoever owns the request. The permit is for the queue itself. */
+/** Lido pays the owner of the request. The permit is for the queue itself. */
 const queues: Reading = {
   effects: (a, x) =>
     a.uints("amounts").map((each) => stake(x, "withdraw", { amount: each, recipient: a.address("owner") })),
 };
 const PERMIT = "(uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) permit";
 
-/** The same in another coin, to whoever is named. */
+/** Withdrawal in another currency, to the named address. */
 const converts = position("withdraw", { amount: "amount", recipient: "usr" });
 
-/** Whom stakers trust with the work; what is staked stays theirs. */
+/** Operator that stakers delegate to. Staked assets remain theirs. */
 const stakesWith: Reading = {
   effects: (a, x) => [control(x, "set-delegate", { beneficiary: a.address("operator"), detail: { scope: "staking" } })],
 };
@@ -138,7 +140,7 @@ export const staking: readonly Entry[] = [
       "delegateTo(address operator, (bytes signature, uint256 expiry) approverSignatureAndExpiry, bytes32 approverSalt)",
       stakesWith,
     ),
-    // Its first version, of which thieves asked signatures.
+    // The protocol's first version, for which attackers requested signatures.
     fn(
       "0xf123991e",
       "queueWithdrawal(uint256[] strategyIndexes, address[] strategies, uint256[] shares, address withdrawer, bool undelegate)",

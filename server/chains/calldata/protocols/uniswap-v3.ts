@@ -49,7 +49,7 @@ const exactOut = { effects: multi("amountInMaximum", "amountOut", true) };
 const POOL = "address tokenIn, address tokenOut, uint24 fee, address recipient";
 const LIMIT = "uint160 sqrtPriceLimitX96";
 
-/** What the router was left with goes to somebody: with a fee, part of it to somebody else. */
+/** The router's remaining balance goes to a recipient: with a fee, part of it goes to a second one. */
 const sweeps = (a: Args, x: Frame, token: `0x${string}` | null) => {
   const main = a.names.includes("recipient") ? mapRecipient(x, a.address("recipient")) : x.sender.address;
   const to = a.names.includes("feeRecipient") ? [main, a.address("feeRecipient")] : [main];

@@ -20,7 +20,7 @@ const EMPTY = Buffer.alloc(0);
 const token = (currency: Address): Address | null => (currency === ZERO_ADDRESS ? null : currency);
 const swapToken = (currency: Address): SwapToken => token(currency) ?? "native";
 
-/** Who pays and who gets it is settled by the SETTLE and TAKE actions beside it. */
+/** The SETTLE and TAKE actions beside it determine the payer and the recipient. */
 const single = (exact: "in" | "out") => ({
   structs,
   effects: (a: Args, x: Frame) => {

@@ -30,7 +30,7 @@ const [flagged, plain, authorised, calls, entered] = protocol("ERC-4337", [
   step(`executeUserOp(${CALLS}, bytes opData)`, { expand: runBatch }),
   // Kernel, Nexus and most others run it as a call to themselves.
   step("executeUserOp(bytes call)", { expand: (a, x) => [selfDelegate(x, a.bytes("call"))] }),
-  // As the entry point calls it on the chain.
+  // Call in the form that the entry point uses on the chain.
   step(
     "executeUserOp((address sender, uint256 nonce, bytes initCode, bytes callData, bytes32 accountGasLimits, uint256 preVerificationGas, bytes32 gasFees, bytes paymasterAndData, bytes signature) userOp, bytes32 userOpHash)",
     { expand: (a, x) => [selfDelegate(x, a.tuple("userOp").bytes("callData"))] },

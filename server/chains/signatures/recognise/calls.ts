@@ -18,7 +18,7 @@ export const recogniseSafe: Recogniser = (message, signing) => {
   const number = (name: string) => (message.kindOf(name) === "uint" ? message.uint(name) : 0n);
   const gasPrice = number("gasPrice");
   const receiver = message.address("refundReceiver") ?? UNREADABLE;
-  // The zero address is whoever sends it: with a signature anybody can, and the owners fixed how much he is paid.
+  // The zero address means the sender: with a signature any address can send it, and the owners fixed the payment.
   const refundReceiver = gasPrice > 0n && receiver === ZERO_ADDRESS ? UNREADABLE : receiver;
   const data = encodeFunctionData({
     abi: safeAbi,
@@ -46,8 +46,8 @@ const PAYLOADS = ["data", "callData", "calldata", "payload", "functionSignature"
 const ACTORS = ["from", "sender", "safe", "account", "user", "signer", "owner"];
 
 /**
- * Calls that somebody else will send in the signer's name, wherever in the message: ERC-2771 forwarders, Gelato,
- * Biconomy, batches of smart accounts, user operations. By structure: an address to call, and what to call it with.
+ * Calls that another party will send in the signer's name, anywhere in the message: ERC-2771 forwarders, Gelato,
+ * Biconomy, batches of smart accounts, user operations. Recognised by structure: an address to call, and its calldata.
  */
 export const recogniseCalls: Recogniser = (message, signing) => {
   const found = [...structsOf(message)].flatMap((one) => callOf(one, message, signing) ?? []);

@@ -6,8 +6,8 @@ import type { Recogniser } from "./meaning";
 const abi = parseAbi(["function open((uint32 fillDeadline, bytes32 orderDataType, bytes orderData) order)"] as const);
 
 /**
- * ERC-7683: what the settler takes here for what somebody pays out elsewhere. What is sold, and who gets what for it,
- * stands in data of the settler's own kind, so it is read as the call that would say the same on the chain.
+ * ERC-7683: assets that the settler takes here for a payment elsewhere. The sold assets and their recipients are in
+ * data of the settler's own format, so it is read as the equivalent call on the chain.
  */
 export const recogniseCrossChain: Recogniser = (message, signing) => {
   const shape = { originSettler: "address", user: "address", orderDataType: "bytes32", fillDeadline: "uint" } as const;

@@ -2,9 +2,9 @@ import { ZERO_ADDRESS } from "../../calldata/frame";
 import type { Address } from "../../calldata/types";
 import { type FieldKind, Struct, type TypedValue } from "../typed-data/struct";
 
-/** Who gets assets, or may take some: fees, too. */
+/** Fields of addresses that get assets, or may take some, including fees. */
 const RECEIVING = /^(?:to|buyer|destination|payto|spender|builder|.*(?:recipient|receiver|beneficiary|payee))$/;
-/** Who gets a say: owners, and the keys that applications let sign in the wallet's stead. */
+/** Fields of addresses that gain control: owners, and the keys that applications let sign in the wallet's stead. */
 const RULING =
   /^(?:new|added|linked|delegated|authorized|approved)?(?:owner|admin|delegate|operator|signer|agent|grantee|manager|trader|guardian|authorized)$|^(?:session|api|trading|signing|agent|delegated?|linked|hot)(?:public)?(?:key|wallet|signer)$|^(?:key|subaccount)$/;
 const COUNTING =
@@ -13,8 +13,8 @@ const AMOUNT = /amount|value|wad|sum|price|limit|balance|quantity|shares/i;
 const MAX = 64;
 
 /**
- * Of typed data that nobody knows: the addresses to which something seems to be given, by the field's name or because an
- * amount stands beside them in the same struct.
+ * Probable recipients in unknown typed data: addresses identified by the field's name, or by an amount beside them in
+ * the same struct.
  */
 export function recipientsOf(message: Struct | null): Address[] {
   const found = new Set<Address>();
@@ -43,17 +43,20 @@ function structsIn(value: TypedValue): Struct[] {
   return Array.isArray(value) ? value.flatMap(structsIn) : [];
 }
 
-/** Of an order's terms: who gets what is bought. Where the wallet is among them, the others get fees. */
+/**
+ * Fields of an order's terms that name the recipient of the bought assets. Where the wallet is among them, the others
+ * get fees.
+ */
 const PAID =
   /^(?:to|destination|payto|(?!.*(?:fee|royalt|refund|market|protocol|partner)).*(?:recipient|receiver|beneficiary|payee))$/;
 
-/** Whom the terms of an order pay instead of the wallet, wherever in them. */
+/** Addresses that the terms of an order pay instead of the wallet, at any depth. */
 export function receiversOf(terms: Struct, wallet: Address): Address[] {
   const found = namedAsPaid(terms, () => true);
   return found.has(wallet) || found.has(ZERO_ADDRESS) ? [] : [...found].slice(0, MAX);
 }
 
-/** Whom a message pays something that it counts, such as an exchange's withdrawal: the amount may be a text. */
+/** Addresses that a message pays a counted amount, such as an exchange's withdrawal: the amount may be a text. */
 export function paidBy(message: Struct): Address[] {
   const counts = (struct: Struct) =>
     [...struct.fields()].some(({ name, kind }) => (kind === "uint" || kind === "string") && AMOUNT.test(name));

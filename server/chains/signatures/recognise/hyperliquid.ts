@@ -5,8 +5,8 @@ import { type GrantDraft, type Meaning, type Recogniser, type Signing, signerPar
 const MAX_SIGNERS = 16;
 
 /**
- * Messages by which an account of Hyperliquid's changes hands: an agent trades with all that stands there, and whoever
- * signs for what becomes a multi-signature account has it. Payments and withdrawals say so by their fields.
+ * Messages that transfer control of a Hyperliquid account. An agent trades with all its funds, and the signers of a
+ * multi-signature account control it. Payments and withdrawals are recognised by their fields.
  */
 export const recogniseHyperliquid: Recogniser = (message, signing) => {
   // An action of the exchange, as the hash that its own key signs all day.

@@ -32,10 +32,10 @@ const recognisers: readonly Recogniser[] = [
   recogniseCalls,
 ];
 
-/** Those that look into nested structs, a wrapper's contents among them. */
+/** Recognisers that look into nested structs, a wrapper's contents among them. */
 const searching: ReadonlySet<Recogniser> = new Set([recogniseExchange, recogniseSale]);
 
-/** What typed data means, told by its structure: its name is whatever its author liked. */
+/** Meaning of typed data by its structure, since its author chooses its name freely. */
 export function recognise(message: Struct, signing: Signing): Meaning {
   const contents = contentsOf(message);
   const direct = contents ? recognisers.filter((each) => !searching.has(each)) : recognisers;
@@ -54,7 +54,7 @@ function firstOf(among: readonly Recogniser[], message: Struct, signing: Signing
   return null;
 }
 
-/** What a smart account's owner signs for an application, in ERC-7739's wrapper, which names the account. */
+/** Contents that a smart account's owner signs for an application, in ERC-7739's wrapper, which names the account. */
 function contentsOf(message: Struct): Struct | null {
   const wraps = message.has({ contents: "struct", verifyingContract: "address", salt: "bytes32" });
   return wraps ? message.struct("contents") : null;

@@ -57,7 +57,7 @@ function several(message: Struct, name: string): Struct[] {
   return one ? [one] : message.structs(name);
 }
 
-/** UniswapX: the witness says what has to come back, and to whom. Amounts fall from start to end. */
+/** UniswapX: the witness states the required output and its recipient. Amounts fall from start to end. */
 function dutchOrder(message: Struct, permitted: readonly Struct[], maker: Party): GrantDraft | null {
   const witness = message.members
     .map(({ name }) => message.struct(name))

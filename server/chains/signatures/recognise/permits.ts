@@ -110,7 +110,7 @@ export const recogniseAuthorization: Recogniser = (message, signing) => {
   return { ...meaning, kind: "transfer-authorization" };
 };
 
-/** Whom a Safe gave an allowance takes of it what he signs for, and names who gets it. */
+/** The holder of a Safe's allowance signs to take an amount of it, and names the recipient. */
 function ofSafe(message: Struct, signing: Signing): Meaning | null {
   const shape = { safe: "address", token: "address", to: "address", amount: "uint", paymentToken: "address" } as const;
   if (!message.has({ ...shape, payment: "uint" })) return null;
@@ -125,7 +125,7 @@ function ofSafe(message: Struct, signing: Signing): Meaning | null {
       ...(message.uint("amount") > 0n || payment === 0n
         ? takes(message.address("to") ?? UNREADABLE, message.address("token"), message.uint("amount"))
         : []),
-      // For whoever sends it.
+      // Payment to the sender.
       ...(payment > 0n ? takes(UNREADABLE, message.address("paymentToken"), payment) : []),
     ],
   };

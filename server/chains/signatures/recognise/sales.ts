@@ -10,7 +10,7 @@ import { type Meaning, marketNameOf, type Recogniser, type Signing, signerParty 
 const SELLER = /^(?:seller|maker|offerer|lister|vendor|owner|trader|signer|creator)(?:address)?$/;
 const BUYER = /^(?:buyer|bidder|purchaser)(?:address)?$/;
 const COLLECTION = /^(?:nft|collection|erc721|erc1155)(?:token|contract|collection)?(?:address)?$/;
-/** What is sold where no field is named after collections, and else what is paid with. */
+/** Sold asset where no field is named after collections, otherwise the means of payment. */
 const TOKEN = /^(?:(?:token|asset|item)(?:contract)?(?:address)?|contract(?:address)?)$/;
 const ID = /^(?:(?:nft|token|asset|item|erc721token|erc1155token)?ids?|identifiers?|identifierorcriteria)$/;
 const PRICE =
@@ -33,7 +33,7 @@ const BASIS_POINTS = 10_000n;
 const MAX_ITEMS = 64;
 const ID_BITS = 160n;
 
-/** What stands around an item, from the outermost struct inwards. */
+/** Terms around an item, from the outermost struct inwards. */
 interface Terms {
   readonly collection: Address | null;
   readonly price: bigint | null;
@@ -47,7 +47,7 @@ interface Lot {
   readonly id: bigint;
   readonly count: bigint;
   readonly price: bigint;
-  /** It states one; what does not is worth nothing to its seller. */
+  /** The order states a price; an order without one is worth nothing to its seller. */
   readonly isPriced: boolean;
   readonly currency: Address | null;
 }
@@ -72,7 +72,7 @@ export const recogniseSale: Recogniser = (message, signing) => {
   return { ...order, effects: [deal(message, signing, maker, { offered: lots.map(itemOf), considered })] };
 };
 
-/** What the signer pays at most, for an item or for any of a collection. */
+/** Most that the signer pays, for an item or for any of a collection. */
 function bid(message: Struct, signing: Signing): Meaning | null {
   const { lots, isPriced } = lotsOf(message, most);
   if (!isPriced || lots.every(({ price }) => price === 0n)) return null;
@@ -125,7 +125,7 @@ function namedWithin(message: Struct, pattern: RegExp): Address | null {
   return null;
 }
 
-/** What others keep of the price, all of it at most. */
+/** Share of the price that others keep, all of it at most. */
 function sharesOf(message: Struct): bigint {
   const shares = [...message.fields()].filter(({ name, kind }) => kind === "uint" && FEE.test(plain(name)));
   const sum = shares.reduce((all, { name }) => all + message.uint(name), 0n);
@@ -192,7 +192,7 @@ function collect(struct: Struct, around: Terms, lots: Lot[], pick: Choose): void
   for (const { struct: inner } of structsIn(struct)) collect(inner, terms, lots, pick);
 }
 
-/** Of terms that stand in a struct of their own, beside the item. */
+/** Price from terms in a separate struct, beside the item. */
 function innerPrice(struct: Struct, pick: Choose): { price: bigint; currency: Address | null } | null {
   let price: bigint | undefined;
   let currency: Address | null = null;

@@ -2,7 +2,7 @@ import { moneyItem, nftItem, type OrderItem } from "../../calldata/effects/order
 import { ZERO_ADDRESS } from "../../calldata/frame";
 import { Struct, UNREADABLE } from "../typed-data/struct";
 
-/** What the signer gives for what, and the struct that says so. */
+/** Both sides of the signer's trade, and the struct that states them. */
 interface Sides {
   readonly terms: Struct;
   readonly sold: readonly OrderItem[];

@@ -5,7 +5,7 @@ import type { OtherReading } from "./elementary";
 import { MAX_MENTIONS } from "./limits";
 import { Struct, type TypedValue } from "./struct";
 
-/** What stands in the leaves of a message, which are read to their ends: a request is a megabyte at most. */
+/** Contents of a message's leaves, which are read to their ends: a request is a megabyte at most. */
 interface Leaves {
   /** At most {@link MAX_MENTIONS}. */
   addresses: Set<Address>;
@@ -13,7 +13,7 @@ interface Leaves {
   bytes: string[];
   /** Characters, and bytes that are some. */
   texts: string[];
-  /** Those of the texts that came in bytes. */
+  /** Texts that were wrapped in bytes. */
   wrapped: string[];
 }
 
@@ -50,7 +50,7 @@ function leaf(type: string, value: string, leaves: Leaves): void {
   }
 }
 
-/** What is signed for a smart account comes wrapped in bytes; short texts are filled up with zeros. */
+/** Text signed for a smart account is wrapped in bytes; short texts are padded with zeros. */
 function textOf(type: string, hex: string): string | null {
   const bytes = Buffer.from(hex.slice(2), "hex");
   if (type === "bytes") return decodeText(withoutPrefix(bytes));

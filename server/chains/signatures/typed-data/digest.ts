@@ -19,7 +19,7 @@ export function digestOf(
     if (message) parts.push(hasher.struct(message));
     return hasher.hash(Buffer.concat(parts));
   };
-  // Counting costs little, so nobody gets half a hash for his pains.
+  // Counting is cheap and avoids computing an incomplete hash.
   const counter = new Hasher(types, () => NOTHING);
   hash(counter);
   if (counter.spent > MAX_BLOCKS) return "too-large";

@@ -17,16 +17,16 @@ const UNREAD: Normalised = { typed: null, shown: "…" };
 const SHOWN_TEXT = 2_048;
 const SHOWN_ITEMS = 100;
 const CONTRACT = "domain.verifyingContract";
-/** What is noted leaves the digest as it is. */
+/** Notes that do not change the digest. */
 const HASHABLE: ReadonlySet<SignatureNoteCode> = new Set(["unsigned-field", "hidden-text", "digest-varies"]);
 
 /**
- * Reads values by their types: nothing that no type names, nothing inherited, no more than the limits. After a value
- * that doesn't fit, reading goes on, so that nobody hides behind a mistake; only the digest is lost.
+ * Reads values by their types: no untyped or inherited ones, and none beyond the limits. After a value that does not
+ * fit, reading continues, so that an error cannot hide the rest. Only the digest is lost.
  */
 export class Normaliser {
   readonly notes: SignatureNote[] = [];
-  /** What wallets may read in the place of values that don't fit. */
+  /** Alternative readings by wallets of values that do not fit. */
   readonly others: OtherReading[] = [];
   values = 0;
   /** False once the digest can't be known: it then depends on the wallet, or wasn't worth the work. */
@@ -118,7 +118,7 @@ export class Normaliser {
   }
 }
 
-/** As it was sent, cut where it is long. Whatever is no plain value isn't what its type says. */
+/** Value in its sent form, truncated where it is long. A value that is not plain does not match its type. */
 function show(value: unknown): Json {
   if (typeof value === "string") return value.length > SHOWN_TEXT ? `${value.slice(0, SHOWN_TEXT)}…` : value;
   if (typeof value === "number" || typeof value === "boolean") return value;

@@ -5,7 +5,7 @@ import type { Member } from "./types-of";
 /** A value as its type says; null where none of that type was sent. */
 export type TypedValue = bigint | boolean | string | null | Struct | TypedValue[];
 
-/** An address of nobody known, for one that can't be read: never the wallet's own, and no coin's mark. */
+/** Placeholder for an address that cannot be read: never the wallet's own, and no marker of a native currency. */
 export const UNREADABLE: Address = "0xffffffffffffffffffffffffffffffffffffffff";
 
 /** Whole number types of any width count as `uint`, so that structure is recognised rather than spelling. */
@@ -17,7 +17,7 @@ const placesOf = new WeakMap<readonly Member[], ReadonlyMap<string, number>>();
 function findPlaces(members: readonly Member[]): ReadonlyMap<string, number> {
   let places = placesOf.get(members);
   if (!places) {
-    // Of one name the first stays.
+    // The first of several members with one name is used.
     places = new Map(members.map(({ name }, index) => [name, index] as const).reverse());
     placesOf.set(members, places);
   }
@@ -51,7 +51,7 @@ export class Struct {
     return /^bytes\d+$/.test(type) ? "bytes" : "struct";
   }
 
-  /** As the definition writes it. */
+  /** Type in the definition's spelling. */
   typeOf(name: string): string | undefined {
     return this.members[this.#places.get(name) ?? -1]?.type;
   }

@@ -14,11 +14,11 @@ export interface ApprovalDelta {
   gained: boolean;
   /** Unix seconds, of Permit2. */
   expiration?: bigint;
-  /** What the collection is. */
+  /** Standard of the collection. */
   collection?: "erc721" | "erc1155";
 }
 
-/** Who may take something of the wallet's now, and could not before, or the other way round. `time`: when it is sent. */
+/** Changes of the rights to take the wallet's assets: rights gained or lost. `time`: when it is sent. */
 export function readApprovals(
   probed: readonly Probed[],
   wallet: Address,
@@ -36,8 +36,8 @@ function isNoticeable({ standard, before, after, gained }: ApprovalDelta): boole
 }
 
 /**
- * What Permit2 lets a spender take: nothing once the right has ended. Of all runs the same time counts, so that a right
- * that ends later today is no other one tomorrow.
+ * Amount that Permit2 lets a spender take: nothing once the right has ended. All runs use the same time, so that a
+ * right that ends later today counts as the same tomorrow.
  */
 function amountAt(time: number, answer: Probed["after"]): bigint {
   const [amount, expiration] = answer ?? [0n, 0n];

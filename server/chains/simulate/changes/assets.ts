@@ -8,13 +8,13 @@ export interface AssetDelta {
   token?: Address;
   /** Undefined where a collection moved without saying which. */
   id?: bigint;
-  /** What the wallet has more (or less: negative). */
+  /** Change of the wallet's amount (negative for a decrease). */
   delta: bigint;
-  /** What it had; undefined for single items. */
+  /** Amount before; undefined for single items. */
   before?: bigint;
 }
 
-/** What the wallet has more or less, as its tokens answer. */
+/** Changes of the wallet's assets, as its tokens answer. */
 export function readAssets(
   probed: readonly Probed[],
   wallet: Address,
@@ -81,8 +81,8 @@ function assetKey(token: Address, id: bigint | undefined): string {
 }
 
 /**
- * Of a collection whose items are known only those are counted beside that aren't: there are more than are asked about. A
- * count of something else, as of ERC-404's parts, is more than the items that moved, and stays as it is.
+ * Where items of a collection are known, only unknown ones are counted in addition: there are more than are queried. A
+ * count of another unit, such as ERC-404's parts, exceeds the number of moved items, and stays unchanged.
  */
 export function withoutDoubles(assets: readonly AssetDelta[], movements: readonly Movement[]): AssetDelta[] {
   const items = new Map<Address, bigint>();

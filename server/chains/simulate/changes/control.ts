@@ -22,7 +22,7 @@ export interface ControlDelta {
   after: Address | null;
 }
 
-/** Who leads a contract now in the place of somebody else. Owners are asked for; a log of theirs proves nothing. */
+/** Contracts whose controller changed. Owners are queried, since a contract's log proves nothing. */
 export function readControl(probed: readonly Probed[], run: Run, logged: LoggedEffects["control"]): ControlDelta[] {
   return [...askedControl(probed, run), ...logged.filter(({ kind }) => kind !== "owner").map(fromLog)];
 }
@@ -38,7 +38,7 @@ function askedControl(probed: readonly Probed[], { slots }: Run): ControlDelta[]
         after: partyOf(after?.[0] ?? 0n),
       });
     }
-    // Code that comes into being takes nobody's control; code that is replaced or goes does.
+    // New code takes control from no address; replaced or removed code does.
     if (
       probe.kind === "code" &&
       before &&

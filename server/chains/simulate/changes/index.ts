@@ -13,7 +13,7 @@ export interface Changes {
   assets: AssetDelta[];
   approvals: ApprovalDelta[];
   control: ControlDelta[];
-  /** As logged: who paid whom. Not confirmed. */
+  /** Payments as logged. Not confirmed. */
   movements: Movement[];
   /** Logged moves of the wallet's tokens that its balances know nothing of. */
   pretended: Movement[];
@@ -21,7 +21,9 @@ export interface Changes {
 
 export const noChanges: Changes = { assets: [], approvals: [], control: [], movements: [], pretended: [] };
 
-/** What the wallet has, and who may take it at `time`, before and after: as the tokens answer, not as they log. */
+/**
+ * Assets of the wallet, and the rights to take them at `time`, before and after: as the tokens answer, not as they log.
+ */
 export function readChanges(
   wallet: Address,
   run: Run,

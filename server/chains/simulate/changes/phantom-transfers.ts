@@ -29,7 +29,10 @@ export function findPretended(
   );
 }
 
-/** What the logs give the wallet of each token, and take. In one pass: who writes the logs writes thousands. */
+/**
+ * Net amounts of each token that the logs give or take from the wallet. One pass, because an attacker can write
+ * thousands of logs.
+ */
 function netOf(wallet: Address, movements: readonly Movement[]): Map<Address, bigint> {
   const net = new Map<Address, bigint>();
   for (const { token, from, to, amount } of movements) {

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { Probe, ProbeResult } from "../probes";
 
-/** What a question was answered before and after. */
+/** Answers of a question before and after. */
 export interface Probed {
   probe: Probe;
   before: ProbeResult;

@@ -31,8 +31,8 @@ const mostAccounts = 1_000;
 const mostSlots = 5_000;
 
 /**
- * The tracers of geth: `callTracer` tells what was called, logged and paid, `prestateTracer` what changed. Questions
- * after it are asked by eth_call on a state with those changes put in.
+ * geth's tracers: `callTracer` returns calls, logs and payments, `prestateTracer` the changes. Later questions use
+ * eth_call on a state with those changes applied.
  */
 export function openDebugTrace(client: EvmClient, options: ReadOptions): Engine {
   let touched: Address[] = [];
@@ -254,7 +254,7 @@ function overridesFrom(diff: ReadonlyMap<Address, AccountDiff>, before: StateOve
   return overrides;
 }
 
-/** What several calls change one after the other, as one change. */
+/** Combines consecutive changes of several calls into one. */
 function firstToLast(changes: readonly SlotChange[]): SlotChange[] {
   const merged = new Map<string, SlotChange>();
   for (const change of changes) {

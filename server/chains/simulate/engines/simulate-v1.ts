@@ -11,7 +11,7 @@ import { blockTag, hex, overridesOf, type StateOverrides, systemState } from "..
 
 const mostBytes = 4 * 1024 * 1024;
 const slotGas = 100_000;
-/** Those between are made, too. */
+/** Blocks in between are made, too. */
 const mostBlocks = 310;
 const leastQuestionGas = 3_000_000;
 /** "Block gas limit exceeded by the block's transactions" */
@@ -37,7 +37,7 @@ interface CallAnswer {
 /** geth's method, with moves of the chain's coin among the logs. Questions and transaction share one block. */
 export function openSimulateV1(client: EvmClient, options: ReadOptions): Engine {
   const standing = new Map<string, Promise<Map<Address, readonly Hex[]>>>();
-  /** geth writes a root of zeros over ours, unless it is told by this name, which others may not know. */
+  /** geth overwrites the root with zeros, unless it gets it under this name, which others may not know. */
   let tellsRoot = true;
   /** Less on chains of small blocks, in which questions and transaction must fit together. */
   let questionGas = proberGas;

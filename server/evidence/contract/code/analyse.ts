@@ -28,43 +28,43 @@ export type LeadingRole = "multisig" | "timelock" | "proxy-admin" | "delegate";
 
 export type TokenStandard = "erc20" | "erc721" | "erc1155";
 
-/** What the code of one contract tells, without its storage. */
+/** Facts of one contract's code, without its storage. */
 export interface CodeAnalysis {
   scan: CodeScan;
   functions: ReadonlySet<Hex>;
   standard: TokenStandard | null;
-  /** What it is to the contracts that it leads; null: nothing of the kind. */
+  /** Role towards the contracts that it controls; null: none. */
   role: LeadingRole | null;
   hazards: CodeHazards;
   delegates: Named;
   payees: Named;
   masters: Master[];
-  /** It is made to run in accounts' names, and obeys a key of its own. */
+  /** The code is made to run in accounts' names, and obeys a key of its own. */
   serves: boolean;
-  /** Functions by which anybody may have it take what others approved. */
+  /** Functions by which any address may make it take assets that others approved. */
   openTakings: string[];
-  /** Who alone can take out what others put in, and whom it goes to at once. */
+  /** Addresses that alone can withdraw others' deposits, and the immediate recipients. */
   keepers: Master[];
-  /** Whoever holds some role can. */
+  /** Whether the holder of some role can. */
   keptByRoles: boolean;
   purses: Master[];
-  /** What people pay for and get only once something is set. */
+  /** Purchase that is delivered only once something is set. */
   awaited: Awaited | null;
-  /** What is true instead while none of these places is nothing: what is open else is done for signatures then. */
+  /** Replaces these facts while none of these places is zero: functions open otherwise are then run for signatures. */
   signed: ({ places: KeptAt[] } & Pick<CodeAnalysis, "hazards" | "openTakings">) | null;
-  /** What others may ask it about somebody, and who alone says how it answers. */
+  /** Questions that others may ask it about an address, and the address that alone determines its answers. */
   judging: Judging[];
-  /** Of fungible tokens. */
+  /** Facts of fungible tokens. */
   token: TokenCode | null;
-  /** Of collections. */
+  /** Powers over collections. */
   items: FoundPower[];
-  /** What functions with well-known names are for. */
+  /** Purposes of functions with well-known names. */
   purposes: ReadonlySet<Purpose>;
   /** Functions that never end well. */
   undone: ReadonlySet<string>;
   /** Some function takes coin, as far as it was followed. */
   payable: boolean;
-  /** What the analysis cost, in steps. */
+  /** Cost of the analysis, in steps. */
   steps: number;
 }
 
@@ -73,7 +73,7 @@ export const mostStepsInAll = 2 * mostSteps;
 
 const mostStepsOfChild = 6_000;
 
-/** What can be handed from one thread to another. */
+/** Part that can be passed from one thread to another. */
 export type CodeFindings = Omit<CodeAnalysis, "scan">;
 
 /** Takes up to 160 ms for what honest compilers make, and half a second for what was made to take long. */
@@ -134,7 +134,7 @@ export function analyseCode(code: Hex): CodeAnalysis {
   };
 }
 
-/** Those that were followed; where there are none (vyper's tables), those that evmole finds. */
+/** Functions that were followed. Where there are none (vyper's tables), those that evmole finds. */
 function listFunctions(code: Hex, behaviours: Behaviours): Set<Hex> {
   const followed = [...behaviours.keys()].filter((entry): entry is Hex => entry.startsWith("0x"));
   return new Set(followed.length > 0 ? followed : findSelectors(code));
@@ -147,7 +147,7 @@ function standardOf(functions: ReadonlySet<Hex>): TokenStandard | null {
   return has(known.transfer, known.balanceOf, known.totalSupply, known.allowance) ? "erc20" : null;
 }
 
-/** Told by the functions of the usual multisignature wallets, timelocks and admin contracts. */
+/** Role by the functions of the usual multisignature wallets, timelocks and admin contracts. */
 function roleOf(scan: CodeScan, functions: ReadonlySet<Hex>, behaviours: Behaviours): LeadingRole | null {
   const has = (...selectors: Hex[]) => selectors.every((selector) => functions.has(selector));
   const isSafeProxy = scan.size < 400 && scan.pushesSelector(known.masterCopy);

@@ -3,14 +3,17 @@ import { known } from "../code/facts/known-functions";
 import { type EntryPoint, encodeEntry, type Filling } from "./entry-points";
 import type { Call, Log, Machine } from "./machine";
 
-/** What a payment by an unknown account came to. Amounts in wei, as decimal text. */
+/** Outcome of a payment by an unknown account. Amounts in wei, as decimal text. */
 export interface PaymentRun {
   /** The selector; `0x` for a payment without calldata. */
   entry: Hex;
   paid: string;
-  /** What the payer got back by calls of its own at once, a day or 400 days later, where no one else paid. */
+  /** Amount that the payer got back by its own calls at once, a day or 400 days later, where no one else paid. */
   back: string;
-  /** What it got as others paid as much the same way, without a call of its own; how many had by then. */
+  /**
+   * Amount received as others paid the same amount in the same way, without a call of its own; and the number that had
+   * paid by then.
+   */
   fromLater: { back: string; payers: number } | null;
   /** Storage names it beside those who paid after it: a queue of payers. */
   queued: boolean;
@@ -134,7 +137,7 @@ export async function runPayments(
     return taking ? { by, entry: taking.entry } : null;
   }
 
-  /** What the payer gains by its own calls, at the first of the times when that is anything. */
+  /** Gain of the payer by its own calls, at the first time with any gain. */
   async function getBack(value: bigint): Promise<bigint> {
     for (const wait of [LATER, 0, DAY]) {
       const gains = await machine.apart(() => {

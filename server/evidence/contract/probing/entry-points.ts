@@ -4,11 +4,11 @@ import { type Address, encodeAbiParameters, type Hex, maxUint256, parseAbiParame
 /** A function that runs may call. `selector` is `0x` for a call without data. */
 export interface EntryPoint {
   selector: Hex;
-  /** Solidity types, where they could be told. */
+  /** Solidity types, where known. */
   types: readonly { type: string }[];
-  /** It takes coin, as far as the code shows. */
+  /** Whether it takes native currency, as far as the code shows. */
   payable: boolean;
-  /** It changes nothing. */
+  /** Whether it changes no state. */
   view: boolean;
 }
 
@@ -35,7 +35,7 @@ function parseTypes(text: string): readonly { type: string }[] {
   }
 }
 
-/** What arguments are filled with. */
+/** Values that arguments are filled with. */
 export interface Filling {
   /** For arguments in their order; the last for all further ones. */
   addresses: readonly Address[];

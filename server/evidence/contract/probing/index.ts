@@ -9,7 +9,7 @@ import { type StateRead, slotKey } from "./known-state";
 import type { ProbeResult } from "./probe";
 import { probeApart } from "./probe-pool";
 
-/** Of the time that is left: what else is asked needs the rest. */
+/** Share of the remaining time. Other requests need the rest. */
 const SHARE_OF_TIME = 0.5;
 const KEEP_MS = 60_000;
 /** First slots are read at once, the others as runs want them. */
@@ -27,13 +27,13 @@ export interface ContractRuns {
 }
 
 interface Ran extends ProbeResult {
-  /** What the contract holds, in wei. */
+  /** The contract's balance, in wei. */
   balance: bigint;
 }
 
 interface Probed {
   address: Address;
-  /** Its own code, and the code that answers calls. */
+  /** The contract's own code, and the code that answers calls. */
   own: Hex;
   code: Hex;
   suspects: readonly Suspect[];
@@ -41,7 +41,7 @@ interface Probed {
 }
 
 /**
- * What becomes of payments by unknown accounts, and which powers over balances are real, by running the contract on a
+ * Outcome of payments by unknown accounts, and the powers over balances that are real, by running the contract on a
  * local copy of its state. Undefined: it could not be run.
  */
 export async function probeContract(
@@ -97,7 +97,7 @@ async function run(
   return result && { ...result, balance };
 }
 
-/** What the runs say of the contract. */
+/** Findings of the runs about the contract. */
 export function readRuns({
   payments,
   taking,

@@ -11,7 +11,7 @@ export interface StateRead {
   slots: Record<string, Hex>;
 }
 
-/** What runs asked for and nothing was read of. */
+/** State that runs requested and that was not read. */
 export interface StateWanted {
   accounts: Address[];
   slots: { address: Address; slot: Hex }[];
@@ -20,7 +20,7 @@ export interface StateWanted {
 export const slotKey = (address: string, slot: string) => `${address} ${slot}`;
 
 const nothing = new Uint8Array(0);
-/** Of the first word of a longer value in storage, whose other words follow it. */
+/** Length of the slot prefix of a longer value in storage, whose other words follow the first. */
 const PREFIX_LENGTH = 56;
 const MAX_HASHED_BYTES = 256;
 const MAX_WANTED_ACCOUNTS = 24;

@@ -27,7 +27,7 @@ export interface Outcome {
   data: Hex;
   /** Coin of each account whose coin changed. */
   moved: Map<Address, bigint>;
-  /** It changed storage. */
+  /** Whether it changed storage. */
   wrote: boolean;
   logs: readonly Log[];
 }

@@ -51,7 +51,7 @@ async function work(): Promise<void> {
       job.end(null);
       continue;
     }
-    // Its start is no part of what the code is given.
+    // The thread's start does not count towards the code's time.
     await thread.ask(null).catch(() => {});
     const result = await (thread.ask(job.input) as Promise<ProbeResult>).catch(() => null);
     kept.set(job.key, { result });

@@ -22,7 +22,7 @@ export interface ProbeInput {
 
 export interface ProbeResult {
   payments: PaymentRun[];
-  /** Who takes out payments that give the payer nothing, where that was found. */
+  /** Taker of payments that give the payer nothing, where one was found. */
   taking: Taking | null;
   /** The suspects that did; null where that could not be run. */
   balances: Suspect[] | null;

@@ -11,7 +11,7 @@ const changes: Partial<Record<PowerKind, BalanceChange>> = {
 
 type ReadPower = Pick<TokenPower, "kind" | "functions" | "moves">;
 
-/** What is only destroyed weighs little, and need not be run. */
+/** A power that only destroys weighs little, and need not be run. */
 function changeOf({ kind, moves }: ReadPower): BalanceChange | undefined {
   return kind === "seize" && !moves ? undefined : changes[kind];
 }

@@ -4,7 +4,7 @@ import type { TradeFact } from "@/server/risk";
 import { quoted } from "./calls";
 import { pieces, salesOf, type Trial } from "./trial";
 
-/** What each call of a script gave. */
+/** Result of each call of a script. */
 export interface CallResult {
   ok: boolean;
   returned: unknown;
@@ -12,7 +12,7 @@ export interface CallResult {
 
 export interface Outcome {
   fact: TradeFact;
-  /** What the traders have of the token after buying it. */
+  /** The traders' token balances after buying. */
   held: { large: bigint; small: bigint };
 }
 
@@ -67,7 +67,7 @@ export function readOutcome(trial: Trial, results: readonly CallResult[]): Outco
 }
 
 interface Sale {
-  /** Of the holding, in percent. */
+  /** Share of the holding, in percent. */
   part: number;
   tax: number | null;
 }
@@ -98,7 +98,7 @@ function has(held: bigint, amount: bigint): boolean {
   return amount > 0n && held >= amount;
 }
 
-/** The first words of what a prober was told. */
+/** The first words of a prober's return data. */
 function readWords({ ok, returned }: CallResult, count: number): (bigint | undefined)[] {
   if (!ok) throw new RpcInvalid("The node could not ask what came of the trade");
   return decodeAnswers(readReturned(returned), count).map((answer) => answer?.[0]);
@@ -113,7 +113,7 @@ function worst(taxes: readonly (number | null | undefined)[]): number | null {
   return known.length === 0 ? null : Math.max(...known);
 }
 
-/** What is missing of what was due, in percent with one decimal. */
+/** Shortfall from the amount due, in percent with one decimal. */
 function taxOf(got: bigint, due: bigint): number {
   if (due <= 0n || got >= due) return 0;
   return Number(((due - got) * 1_000n) / due) / 10;

@@ -8,7 +8,7 @@ import { leastUnits } from "./trial";
 
 export interface Quote {
   market: Market;
-  /** What a sum of the own currency buys, in base units. */
+  /** Amount that a sum of the native currency buys, in base units. */
   amount: bigint;
   /** The token's pool; null: not known. */
   pool: Address | null;
@@ -17,7 +17,7 @@ export interface Quote {
 const gas = hex(1_500_000n);
 const mostBytes = 256 * 1024;
 
-/** What the markets give of a token for a sum, the most first, in one simulation. Throws RpcError. */
+/** Quotes of the markets for a token and a sum, largest first, in one simulation. Throws RpcError. */
 export async function readQuotes(
   client: EvmClient,
   markets: readonly Market[],

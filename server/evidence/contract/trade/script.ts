@@ -17,20 +17,20 @@ import { pieces, salesOf, type Trader, type Trial, vary } from "./trial";
 const wait = { blocks: 20, seconds: 3_600 };
 const pause = { blocks: 4, seconds: 1_800 };
 /**
- * Of each call; together less than the 50 million that nodes allow by default for all calls of a simulation: some count
- * what is sent along, and not what is used.
+ * Gas of each call. The sum is less than the 50 million that nodes allow by default for all calls of a simulation. Some
+ * nodes count the gas sent instead of the gas used.
  */
 const gas = {
   /** More than honest tokens take for a trade. */
   trade: 3_000_000n,
-  /** Of one sale: wallets try first with about as much as there can be, and then find out how much it takes. */
+  /** Gas of one sale. Wallets first try with about the maximum, and then estimate the amount needed. */
   most: 14_000_000n,
   approve: 1_000_000n,
   transfer: 400_000n,
   quote: 800_000n,
   /** The prober has 600,000 left for each of two questions, whatever the first one took. */
   ask: 1_500_000n,
-  /** What wallets send with an ordinary sale. */
+  /** Gas that wallets send with an ordinary sale. */
   little: 300_000n,
 };
 const end = numberWord(maxUint256);
@@ -59,9 +59,9 @@ export interface Script {
 }
 
 /**
- * `strict`: everybody pays for gas as on the chain, in blocks like the chain's own, so that no token can tell;
- * `sparing`: the same with little gas, for tokens that flood the answer with logs where they have plenty;
- * `plain`: with nothing that a node might refuse.
+ * `strict`: every account pays for gas as on the chain, in blocks like the chain's own, so that no token can detect the
+ * simulation; `sparing`: the same with little gas, for tokens that flood the answer with logs where they have plenty;
+ * `plain`: without anything that a node might refuse.
  */
 export type Manner = "strict" | "sparing" | "plain";
 
@@ -105,7 +105,7 @@ function writeCalls(trial: Trial, prober: Address, asker: Address): Step[][] {
     call: { from, to, data, value: hex(value) },
     most,
   });
-  // In calls that can't change anything, and in the name of nobody who trades: no token may learn of it.
+  // Sent as static calls from an address that does not trade, so that no token can detect them.
   const askAll = (...questions: Question[]) => call(gas.ask, asker, prober, encodeQuestions(questions));
   const ask = (of: Address, ...traders: Trader[]) =>
     askAll(...traders.map(({ address }) => questionOfBalance(of, address)));

@@ -3,14 +3,14 @@ import type { Address } from "viem";
 import { type Head, randomAddress } from "@/server/chains/simulate";
 import type { Market } from "../markets";
 
-/** Somebody new, whom no token can know beforehand, with an ordinary sum. */
+/** A new account, which no token can know beforehand, with an ordinary sum. */
 export interface Trader {
   address: Address;
-  /** What is sent along with the purchase, in wei. */
+  /** Value sent with the purchase, in wei. */
   value: bigint;
   /** How much to buy; of the large one, about how much that will be. */
   amount: bigint;
-  /** What arrives of it, as far as that is known. */
+  /** Amount that arrives, as far as known. */
   held: bigint;
 }
 
@@ -28,15 +28,18 @@ export interface Trial {
   now: number;
   large: Trader;
   small: Trader;
-  /** What the small one keeps, in thousandths: some tokens want every holder to. */
+  /** Amount that the small trader keeps, in thousandths, since some tokens require a balance of every holder. */
   kept: bigint;
 }
 
 /** The large trader's purchase, in sums that a market calls small. */
 export const largeSums = 8n;
-/** As many sales as the small one's holding is divided into. */
+/** Number of sales that the small trader's holding is divided into. */
 export const pieces = 4;
-/** Then a piece of the small one's is about as much as the large one sells: a limit on single sales stops both or none. */
+/**
+ * A piece of the small holding is about as much as the large trader sells. A limit on single sales thus stops both or
+ * none.
+ */
 const smallShare = 16n;
 const littleShare = smallShare * BigInt(pieces);
 /** Less can't be divided so. */
@@ -51,7 +54,7 @@ export function prepareTrial(base: Pick<Trial, "market" | "pool" | "token" | "he
   return {
     ...base,
     large: newTrader(value, large),
-    // What is too much comes back.
+    // Excess value is refunded.
     small: newTrader(2n * base.market.spend, small),
     kept: BigInt(randomInt(7, 10)),
   };

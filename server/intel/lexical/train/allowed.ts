@@ -2,8 +2,8 @@ import type { DomainName } from "../../domain-name";
 import { readEmbedded } from "../../feeds/embedded";
 
 /**
- * Whether the allowlist that the product carries (MetaMask's, feeds off or on) names a host or its parent: its letters
- * are never asked then. Such names train all the same, and figures tell them apart.
+ * Whether the bundled allowlist (MetaMask's, feeds off or on) names a host or its parent, in which case its letters are
+ * never checked. Such names are still used in training, and figures list them separately.
  */
 export async function readAllowed(): Promise<(name: DomainName) => boolean> {
   const exactly = new Map<string, boolean>();

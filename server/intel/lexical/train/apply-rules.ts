@@ -4,7 +4,7 @@ import { Reading } from "../tokenised-name";
 import type { Vocabulary } from "../vocabulary";
 import type { Sample } from "./corpus";
 
-/** What the rules around the model make of each row. */
+/** Result of the rules around the model for each row. */
 export type Ruled = {
   blocking: readonly Blocking[];
   /** How much less certain the model need be to block it; see grounds.ts. */

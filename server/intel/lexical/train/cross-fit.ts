@@ -72,7 +72,7 @@ export function crossFit(
 
 function weigh({ source, firstSeen }: Sample, weights: typeof NET_WEIGHT): number {
   if (source === "elsewhere") return 0;
-  // What phishing looked like lately says more about tomorrow's.
+  // Recent phishing is a better guide to future phishing.
   if (source === "phishing") return firstSeen >= "2025" ? 1 : 0.8;
   return weights[source];
 }

@@ -13,7 +13,7 @@ import type { Table } from "./table";
 
 export type LetterOptions = {
   epochs: number;
-  /** Of the first step; it falls evenly to nothing. */
+  /** Rate of the first step; it falls linearly to zero. */
   rate: number;
   /** Share of filters left out at each step. */
   dropout: number;

@@ -33,7 +33,7 @@ export function chooseThresholds(scored: FoldScores): Thresholds {
   return { block: Math.max(block, review), review };
 }
 
-/** As the product judges: names that its allowlist vouches for lie below every threshold, unless `bare`. */
+/** Scores as in the product: names on its allowlist are below every threshold, unless `bare`. */
 function honestScores(
   { honest, samples }: FoldScores,
   source: Source,
@@ -122,7 +122,7 @@ export function reportTables(
   ].join("\n\n");
 }
 
-/** What the allowlist that the product carries takes off the figures. */
+/** Reduction of the figures by the bundled allowlist. */
 function onAllowlist(scored: FoldScores, { block, review }: Thresholds): string {
   const parts = (["general", "crypto"] as const).map((source) => {
     const listed = scored.samples.filter((one) => one.source === source && one.allowed).length;
@@ -132,7 +132,7 @@ function onAllowlist(scored: FoldScores, { block, review }: Thresholds): string 
   return `Honest names count as the product judges them, feeds off: MetaMask's allowlist, which it carries, vouches for ${parts.join(", for ")}.`;
 }
 
-/** What it takes off them that sites which others load parts from aren't blocked. */
+/** Reduction of the figures by not blocking sites that others load parts from. */
 function onThirdParties({ honest, samples, later }: FoldScores, { block, review }: Thresholds): string {
   const parts = (["general", "crypto"] as const).map((source) => {
     const rows = [...honest].filter(([row]) => samples[row]!.source === source && isThirdParty(samples[row]!.name));
@@ -143,7 +143,7 @@ function onThirdParties({ honest, samples, later }: FoldScores, { block, review 
   return `Domains that other sites load parts from, so that their letters alone don't block them: ${parts.join("; ")}; ${phishing} of the phishing names.`;
 }
 
-/** What the folds tell of the weights that are written. */
+/** Results of the folds for the weights that are written. */
 export function reportShipped(
   scored: FoldScores,
   thresholds: Thresholds,

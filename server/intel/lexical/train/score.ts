@@ -6,7 +6,7 @@ export type Score = {
   score: number;
   /** Must lie above the threshold for review before the name may be blocked; infinite where the rules don't ask. */
   elsewhere: number;
-  /** What is added to the score for blocking; see grounds.ts. */
+  /** Addition to the score for blocking; see grounds.ts. */
   ease: number;
 };
 

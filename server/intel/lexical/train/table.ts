@@ -20,7 +20,7 @@ export type Table = {
   weight: Float32Array;
 };
 
-/** What {@link Spelling} holds, row after row: `LONGEST_SPELLING` symbols of either kind a row. */
+/** Contents of {@link Spelling}, row after row: `LONGEST_SPELLING` symbols of either kind a row. */
 type Spellings = { letters: Uint8Array; kinds: Uint8Array; lengths: Uint8Array; suffixes: Uint16Array };
 
 /** A slot met in fewer training names than this says more about those names than about phishing. */

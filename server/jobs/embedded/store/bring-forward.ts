@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { inParts, retryDeadlock } from "@/server/db";
 
-/** Of a backlog there may be a million: more than a statement has time for, and than beats should wait for. */
+/** A backlog may hold a million entries: more than a statement has time for, and than beats should wait for. */
 const atOnce = 5_000;
 
 const text = `
@@ -14,7 +14,7 @@ const text = `
 
 /** For a clock that was set back: sleeps and delayed calls end as soon as they were meant to. */
 export async function bringForward(pool: Pick<pg.Pool, "query">, byMs: number, now: number): Promise<void> {
-  // What is queued meanwhile goes by the right clock.
+  // Entries queued meanwhile use the right clock.
   const { rows: newest } = await pool.query<{ id: string | null }>("select max(id) as id from jobs.queue");
   let last = "0";
   await inParts(atOnce, async () => {

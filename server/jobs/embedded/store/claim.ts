@@ -31,7 +31,7 @@ export async function block(query: Query, calls: { item: string; lane: string }[
   );
 }
 
-/** Lets the oldest calls that wait for a lane go on. Tells how many there were. */
+/** Releases the oldest calls that wait for a lane. Returns their number. */
 export async function unblock(query: Query, lane: string, limit: number): Promise<number> {
   const rows = await query(
     `update jobs.queue set blocked_by = null where id in (

@@ -38,7 +38,7 @@ export async function createRuns(query: Query, runs: NewRun[]): Promise<void> {
   );
 }
 
-/** Takes a key for 24 h; tells which of the keys were free. Keys of one function must differ. */
+/** Takes keys for 24 h and returns those that were free. Keys of one function must differ. */
 export async function takeKeys(
   query: Query,
   keys: { functionId: string; key: string }[],
@@ -102,7 +102,10 @@ export function readRuns(query: Query, ids: string[]): Promise<{ runId: string; 
   );
 }
 
-/** Ended runs and used-up events and keys that are old enough to go; at most `limit` of each. Tells how many went. */
+/**
+ * Deletes ended runs, and used-up events and keys, that are old enough; at most `limit` of each. Returns the numbers
+ * deleted.
+ */
 export async function prune(
   query: Query,
   before: { completed: Date; failed: Date; events: Date },

@@ -1,6 +1,6 @@
 import type { Query } from "../session";
 
-/** Writes down who executes from now on. Tells who did before. */
+/** Records the new executor. Returns the previous one. */
 export async function takeOver(query: Query, holder: string, now: number): Promise<string | undefined> {
   const [before] = await query<{ holder: string }>("select holder from jobs.executor where id = 1 for update");
   await query(

@@ -13,26 +13,35 @@ import type { ApprovalEvidence, ListedSpender } from "./evidence";
 export interface ApprovalFact extends ApprovalEvidence {
   /** Unlimited, or all of a collection. */
   broad: boolean;
-  /** As good as all that the wallet has now of something that is worth anything; for a person on Solana, half of it. */
+  /** Covers nearly all that the wallet now has of something of value; for a person on Solana, half of it. */
   covers?: boolean;
-  /** What stands at the spender's address; null where it could not be read. */
+  /** Kind of account at the spender's address; null where it could not be read. */
   spenderKind: "contract" | "personal" | "empty" | null;
-  /** Of a contract of only a few days: the moment it is younger than, ISO 8601. null: it is older, or nobody tells. */
+  /**
+   * For a contract of only a few days: the moment it is younger than, ISO 8601. null: it is older, or its age is
+   * unknown.
+   */
   youngerThan: string | null;
-  /** Its code moves what it may take to payees of somebody privileged, as drainers' does, or is a listed contract's and dangerous. */
+  /**
+   * The spender's code moves approved tokens to payees of a privileged address, as drainers' code does. Or it is a
+   * listed contract's code and dangerous.
+   */
   spenderDrains: boolean;
-  /** Who alone may have it take, and for whomever he likes, by the contract's code: a person, or whom a list accuses. */
+  /**
+   * Sole controller of the spender by the contract's code, for any payee it chooses: a person, or an address that a
+   * list accuses.
+   */
   ruler?: { address: string; lists: ListEvidence };
-  /** Accused ones whose code it runs, or whom it names as its owner. */
+  /** Accused addresses whose code the spender runs, or which it names as its owner. */
   backers?: { as: "implementation" | "owner"; address: string; lists: ListEvidence }[];
   spenderLists: ListEvidence;
-  /** Of the last event that set it, where the history tells. */
+  /** Block of the last event that set it, where the history shows it. */
   block?: number;
-  /** The transactions in which the token told of it: the last, and the first where that is another. */
+  /** Transactions in which the token reported it: the last, and the first where that is another. */
   setIn?: string[];
 }
 
-/** Rights that tokens which no list knows tell of, in transactions that somebody else sent. */
+/** Rights reported by tokens that no list knows, in transactions of other senders. */
 export interface UnprovenApprovals {
   approvals: ApprovalFact[];
   /** The wallet could have had it sent by others, as accounts that are contracts do. */
@@ -45,8 +54,8 @@ export interface UnprovenApprovals {
 const unaskedWeight = 25;
 
 /**
- * Judges each approval by its spender. Limited approvals to unknown spenders say nothing, unless their code drains or they
- * cover all that there is; and protected ones neither but where they act for anybody.
+ * Assesses each approval by its spender. Limited approvals to unknown spenders give no signal, unless their code drains
+ * or they cover the whole balance. Nor do protected spenders, except those that act for any caller.
  */
 export function detectApprovals(approvals: readonly ApprovalFact[]): AnySignal[] {
   return weighMild((weigh) => approvals.flatMap((approval) => detectApproval(approval, weigh) ?? []));
@@ -59,14 +68,14 @@ function detectApproval(approval: ApprovalFact, weigh: MildWeigher): AnySignal |
   });
   const worst = heaviest(accused.flatMap(({ mixes, told }) => (mixes ? [] : [told])));
   if (worst) return worst;
-  // What asks for review only does so however many rights there are, and hides nothing that is worse.
+  // Findings that ask for review do no more than that, however many rights there are, and hide nothing worse.
   const named = takersOf(approval).flatMap(({ lists, accuse }) => mildSignal(lists, accuse) ?? []);
   return weigh(approval.spender, judgeStranger(approval), heaviest([...accused.map(({ told }) => told), ...named]));
 }
 
 const heaviest = (signals: readonly AnySignal[]) => signals.toSorted((a, b) => b.weight - a.weight)[0];
 
-/** The spender, and who stands behind it: whom an operator allows, he allows with them. */
+/** The spender and the addresses behind it. An operator that allows the spender allows them too. */
 function takersOf(approval: ApprovalFact): { lists: ListEvidence; accuse: (accuser: Accuser) => AnySignal }[] {
   const { spenderLists, ruler, backers = [] } = approval;
   const evidence = evidenceOf(approval);
@@ -110,7 +119,7 @@ function judgeStranger(approval: ApprovalFact): AnySignal | undefined {
     const source = "analysis:bytecode";
     return signal("approval.ruled-spender", { ...evidence, ruler: ruler.address }, { source });
   }
-  // What is left of exact rights often covers what is left of the tokens: of contracts in general that says nothing.
+  // The rest of an exact right often covers the rest of the tokens. For contracts in general that means nothing.
   if (!broad) return undefined;
   if (youngerThan) return signal("approval.fresh-spender", { ...evidence, youngerThan }, from);
   return signal("approval.unlimited-unknown", evidence, from);
@@ -133,7 +142,10 @@ function evidenceOf(approval: ApprovalFact): ApprovalEvidence {
   return evidence;
 }
 
-/** One signal for all that others sent, whatever their number: anybody can have a token of his own making tell of such rights. */
+/**
+ * One signal for all rights that other senders caused, regardless of their number, since anyone can make their own
+ * token report such rights.
+ */
 export function detectUnproven({ approvals, possible, unasked = [] }: UnprovenApprovals): AnySignal[] {
   const open = detectApprovals(unasked).map((each) => ({ ...each, weight: Math.min(each.weight, unaskedWeight) }));
   const [fact] = approvals;
@@ -144,7 +156,7 @@ export function detectUnproven({ approvals, possible, unasked = [] }: UnprovenAp
   return [...open, signal("approval.unproven", { ...evidence, count: approvals.length }, from)];
 }
 
-/** Known infrastructure that acts for anybody, such as Multicall3: whatever it may take, anybody can. */
+/** Known infrastructure that acts for any caller, such as Multicall3. Any caller can take its approved tokens. */
 export function isOpenSpender({ protected: shield }: Pick<ListEvidence, "protected">): boolean {
   return shield?.kind === "system";
 }

@@ -16,7 +16,7 @@ const remedies = {
   locked: "it is locked, so revoke it with Token Metadata once that address unlocks it",
 } as const;
 const revoke = (e: ApprovalEvidence) => (e.revocation ? remedies[e.revocation] : "revoke it");
-/** What the spender may do. */
+/** The spender's right. */
 const act = (e: ApprovalEvidence) => {
   if (e.power) return `${powers[e.power]} ${token(e)}`;
   if (e.standard === "core") return `take ${token(e)}`;
@@ -27,7 +27,7 @@ const act = (e: ApprovalEvidence) => {
   return `take ${amount(e)}${e.standard === "permit2" ? ", a right that Permit2 holds" : ""}`;
 };
 const spender = (e: ApprovalEvidence) => (e.spenderLabel ? `${e.spenderLabel} (${e.spender})` : e.spender);
-/** Whom the list names, and what he may take by. */
+/** Address that the list names, and the right through which it may take. */
 const listed = (e: ListedSpender) => e.ruler ?? e.implementation ?? e.owner ?? spender(e);
 const share = (e: ListedSpender) => {
   if (e.ruler) return `${act(e)} through ${spender(e)}, which it alone commands`;

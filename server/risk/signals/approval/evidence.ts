@@ -7,7 +7,7 @@ export interface ApprovalEvidence {
   standard: "erc20" | "erc721" | "collection" | "permit2" | "spl" | "core" | LentRight;
   token: string;
   tokenSymbol?: string;
-  /** What a known contract is called, where lists know no symbol. */
+  /** Name of a known contract, where lists know no symbol. */
   tokenLabel?: string;
   /** Where a list knows the token. */
   tokenDecimals?: number;
@@ -15,17 +15,20 @@ export interface ApprovalEvidence {
   spenderLabel?: string;
   /** The Permit2 that holds the right, where the token doesn't. */
   manager?: string;
-  /** Smallest units as decimal text, `unlimited`, or the token's id; `all` for a collection and whoever manages. */
+  /** Smallest units as decimal text, `unlimited`, or the token's id; `all` for a collection and any manager. */
   amount: string;
   /** On Solana, where it is no right to take: what it lets its holder do with the item. */
   power?: "lock" | "lock-or-burn" | "burn";
   /** On Solana, where the token program's own Revoke is refused: the account is frozen, or its NFT programmable or locked. */
   revocation?: "frozen" | "token-metadata" | "locked";
-  /** The last transaction that set it, where the history tells. */
+  /** Last transaction that set it, where the history shows it. */
   transactionHash?: string;
 }
 
-/** The last three: it is he whom the list names, and who alone commands the spender, whose code it runs, or who owns it. */
+/**
+ * The last three name the listed address: sole controller of the spender, implementation whose code it runs, or its
+ * owner.
+ */
 export type ListedSpender = ApprovalEvidence & {
   list: string;
   category: string;
@@ -34,7 +37,7 @@ export type ListedSpender = ApprovalEvidence & {
   owner?: string;
 };
 
-/** What each of these signals shows as evidence. JSON-safe. */
+/** Evidence of each of these signals. JSON-safe. */
 export interface ApprovalSignals {
   "approval.sanctioned-spender": ListedSpender;
   "approval.flagged-spender": ListedSpender;

@@ -29,7 +29,7 @@ const act = (e: ApprovalEvidence) => {
   return `retirar ${amount(e)}${e.standard === "permit2" ? ", um direito guardado pelo Permit2" : ""}`;
 };
 const spender = (e: ApprovalEvidence) => (e.spenderLabel ? `${e.spenderLabel} (${e.spender})` : e.spender);
-/** Whom the list names, and what he may take by. */
+/** Address that the list names, and the right through which it may take. */
 const listed = (e: ListedSpender) => e.ruler ?? e.implementation ?? e.owner ?? spender(e);
 const share = (e: ListedSpender) => {
   if (e.ruler) return `${act(e)} por meio de ${spender(e)}, que só ele comanda`;

@@ -4,7 +4,7 @@ import type { CodeFact, ContractFacts } from "./facts";
 /** Made for more than one payment: what it took can be looked at afterwards. */
 const stayingTaker = 45;
 
-/** What becomes of the value that people put in. Whose hands it is in counts where that is one person alone. */
+/** Signals on value that users deposit. Control of it counts where one person alone has it. */
 export function detectKeeping(
   network: string,
   { address: contract, hazards }: CodeFact,

@@ -10,20 +10,20 @@ import type { CodeFact, ContractFacts, TakingFact } from "./facts";
 
 /** Protected contracts stay below CAUTION's end whatever one list says of those behind them. */
 const mostForProtected = 45;
-/** Of a common name, where an event or a counter tells of the payment: something may come of it elsewhere. */
+/** For a common name, where an event or a counter records the payment: it may have an effect elsewhere. */
 const reportingSweeper = 40;
-/** A smart account is its owner's: others have nothing to do with it. And whom people's value is in the hands of is told. */
+/** A smart account belongs to its owner and concerns no others. Control of users' value is reported separately. */
 const ruledAlready = 8;
-/** Its owner takes what others put in, all at once. */
+/** The owner takes all of the others' deposits at once. */
 const endOfDeposits = 28;
 /** Any code run in a token's name writes any balance. */
 const delegatecallOfToken = 28;
-/** A claim that takes tokens and writes down that it was made: whoever reads that may give something for it. */
+/** A claim that takes tokens and records it. A reader of the record may give something for it. */
 const notingClaim = 40;
 
 /**
- * Everything that code and chain tell against a contract. Of known infrastructure only its parties count, and of tokens
- * that no more than a list of thousands vouches for also whether they can be sold.
+ * All findings against a contract from code and chain. For known infrastructure only its parties count. For tokens that
+ * only a list of thousands vouches for, whether they can be sold counts too.
  */
 export function detectContract(facts: ContractFacts, shield: ListEvidence["protected"]): AnySignal[] {
   const { network, address, account, delegation, youngerThan } = facts;
@@ -49,18 +49,18 @@ export function detectContract(facts: ContractFacts, shield: ListEvidence["prote
   ];
 }
 
-/** It asks for review: one finding alone may be a mistake about a token that many trade. */
+/** Asks for review, since one finding alone may be a mistake about a widely traded token. */
 function detectUnsellable({ network, address, token }: ContractFacts): AnySignal[] {
   const found = token ? detectSales({ network, token: address }, token) : [];
   return found.map((each) => ({ ...each, weight: Math.min(each.weight, mostForProtected) }));
 }
 
-/** It is made like a smart account, or is looked at as one, and no others' accounts run its code. */
+/** Whether the contract is made like a smart account, or is assessed as one, and no other account runs its code. */
 function isAccount(code: ContractFacts["code"]): boolean {
   return code.some(({ account, serves }) => account && !serves);
 }
 
-/** Who alone commands a smart account is its owner. */
+/** Sole controller of a smart account: its owner. */
 function ownerOf({ ruler, code }: ContractFacts): string | undefined {
   return isAccount(code) ? ruler?.address : undefined;
 }
@@ -70,13 +70,13 @@ function heldBy(facts: ContractFacts): Held {
   return { owner: ownerOf(facts), overHolders: token !== null && isOverHolders(token.powers, controllers) };
 }
 
-/** What these say of payments, a run only shows again. */
+/** Signals about payments that a run only confirms. */
 const ofKeeping: ReadonlySet<string> = new Set([
   ...["contract.custody", "contract.undelivered", "contract.sweeper", "contract.one-way-stake"],
   ...["contract.riddle", "contract.straw-man"],
 ]);
 
-/** What runs showed. A smart account keeps what is paid to it: that is its owner's. */
+/** Signals from payment runs. A smart account keeps payments to it, which are its owner's. */
 function detectPayments(facts: ContractFacts, read: readonly AnySignal[]): AnySignal[] {
   const { network, address: contract, payments } = facts;
   const from = { source: `simulation:${network}` };
@@ -88,7 +88,7 @@ function detectPayments(facts: ContractFacts, read: readonly AnySignal[]): AnySi
   return found;
 }
 
-/** What its code is told of as a drainer's says more. */
+/** Omitted where the code is reported as a drainer's, which states more. */
 function detectRuler({ network, address, ruler, keeper, code }: ContractFacts): AnySignal[] {
   if (!ruler || code.some(({ hazards }) => hazards.drainer)) return [];
   const isToldOf = keeper?.address === ruler.address && code.some(({ hazards }) => hazards.custody);
@@ -108,12 +108,12 @@ function detectParties(facts: ContractFacts, shielded: boolean): AnySignal[] {
     ...(ruler ? [{ role: "ruler" as const, ...ruler }] : []),
     ...(payees ?? []).map((each) => ({ role: "payee" as const, ...each })),
   ];
-  // Each once, as what he is first of all.
+  // Each address once, in its first role.
   const told = parties.filter(({ address }, index) => parties.findIndex((each) => each.address === address) === index);
   return told.flatMap((party) => detectListed({ network, ...party }, shielded));
 }
 
-/** Somebody accused who has a contract's users in his hands. */
+/** Signals for an accused address that controls a contract's users. */
 export function detectListed(
   { network, role, address, lists }: Pick<PartyEvidence, "network" | "role" | "address"> & { lists: ListEvidence },
   shielded = false,
@@ -138,7 +138,7 @@ export function detectClone(network: string, code: CodeFact): AnySignal[] {
   return tellClone(network, code, [...detectHazards(network, code), ...detectKeeping(network, code)]);
 }
 
-/** It does harm by itself, and a listed contract with the same code did. */
+/** Whether the code is harmful by itself, and a listed contract had the same code. */
 export function isDangerousCopy(network: string, code: CodeFact): boolean {
   return detectClone(network, code).some(({ id }) => id === "contract.clone");
 }
@@ -165,7 +165,7 @@ function detectHazards(network: string, { address: contract, hazards }: CodeFact
     const weight = selfDestruct.holds && !selfDestruct.open ? { weight: endOfDeposits } : {};
     found.push(signal(id, { ...at, functions: selfDestruct.functions }, { ...from, ...weight }));
   }
-  // A back door tells of it already, but not of what anybody may do where it is somebody's.
+  // A back door already reports this, but not that any caller may do it where the back door is private.
   if (delegatecall && (!backdoor || (delegatecall.open && !backdoor.open))) {
     const id = delegatecall.open ? "contract.open-delegatecall" : "contract.delegatecall";
     const weight = isToken && !delegatecall.open ? { weight: delegatecallOfToken } : {};

@@ -1,4 +1,4 @@
-/** What each of these signals shows as evidence. JSON-safe. */
+/** Evidence of each of these signals. JSON-safe. */
 export interface ContractSignals {
   "contract.no-code": { network: string; address: string; accountType: "eoa" | "delegated-eoa" };
   "contract.fresh": { network: string; contract: string; youngerThan: string };
@@ -8,7 +8,7 @@ export interface ContractSignals {
   "contract.lure": SweeperEvidence;
   "contract.drainer": DrainerEvidence;
   "contract.puller": DrainerEvidence;
-  /** `own`: it is a smart account, and he its owner. */
+  /** `own`: the contract is a smart account, and `ruler` its owner. */
   "contract.ruled": { network: string; contract: string; ruler: string; own?: true };
   "contract.taking-claim": FunctionEvidence & { payees: string[] };
   "contract.one-way-stake": FunctionEvidence & { withdrawals: string[] };
@@ -42,7 +42,7 @@ export interface FunctionEvidence {
   network: string;
   /** Where the code stands: the contract or its implementation. */
   contract: string;
-  /** `name (0x…)` or the selector; empty where it could not be told. */
+  /** `name (0x…)` or the selector; empty where it could not be determined. */
   functions: string[];
 }
 

@@ -4,34 +4,37 @@ import type { OriginFact } from "../origin/facts";
 import type { ProxyFact } from "../proxy/facts";
 import type { TokenFact } from "../token/facts";
 
-/** What the chain and the code tell of an address that is asked about as a contract. */
+/** Facts from chain and code about an address that is assessed as a contract. */
 export interface ContractFacts {
   network: string;
   address: string;
   account: "contract" | "eoa" | "delegated-eoa";
   /** The code that runs in a person's name (EIP-7702). */
   delegation: DelegationFact | null;
-  /** Its own code and what it runs of others, unless that is known infrastructure. */
+  /** The contract's own code and the code it runs of others, unless that is known infrastructure. */
   code: CodeFact[];
   proxy: ProxyFact | null;
-  /** It hands its calls to more than was read, or to what only its own word tells. */
+  /** The contract delegates its calls to more than was read, or to an address that only it reports. */
   unfollowed?: boolean;
-  /** Whose code single functions can run in the contract's name, and whom a beacon that isn't believed names. */
+  /** Contracts whose code single functions can run in the contract's name, and those that an untrusted beacon names. */
   reached?: ProxyFact["implementations"];
-  /** Whom it pays coin or tokens, as far as the code names them. */
+  /** Addresses that the contract pays native currency or tokens to, as far as the code names them. */
   payees?: ProxyFact["implementations"];
-  /** Who alone may have it take what others approved, or do anything at all: a person, or whom a list accuses. */
+  /**
+   * Sole controller that may make it take approved tokens, or do anything at all: a person, or an address that a list
+   * accuses.
+   */
   ruler?: ProxyFact["implementations"][number] | null;
-  /** Who alone can take out what others put in: a person, or whom a list accuses. */
+  /** Sole address that can take out deposits of others: a person, or an address that a list accuses. */
   keeper?: ProxyFact["implementations"][number] | null;
-  /** Whom what is paid goes to at once, with nothing given for it: a person, or whom a list accuses. */
+  /** Address that payments go to at once, with nothing given in return: a person, or an address that a list accuses. */
   purse?: ProxyFact["implementations"][number] | null;
-  /** What runs showed of payments by unknown accounts. */
+  /** Results of runs of payments by unknown accounts. */
   payments?: PaymentRuns | null;
-  /** Who has a say: owner, admin of the proxy, owner of the admin contract or the beacon. */
+  /** Addresses with control: owner, admin of the proxy, owner of the admin contract or the beacon. */
   controllers: Controller[];
   token: TokenFact | null;
-  /** ISO 8601: it came to be after that, days ago at most. null: it is older, or nobody tells. */
+  /** ISO 8601: the contract was created after that, days ago at most. null: it is older, or its age is unknown. */
   youngerThan: string | null;
   /** null: no explorer is set, or it did not answer. */
   origin: OriginFact | null;
@@ -42,13 +45,13 @@ export interface PaymentRuns {
   /** An account that paid has got half of that, or more, without asking for it, once others have paid as much. */
   laterPayers: {
     functions: string[];
-    /** What it has back, as a multiple of what it paid. */
+    /** Amount returned, as a multiple of the payment. */
     times: number;
     /** How many others had paid. */
     payers: number;
   } | null;
   /**
-   * It holds coin, or a queue of payers. No function gives the payer anything back, at once or 400 days later, and no
+   * The contract holds native currency, or a queue of payers. No function gives the payer anything back, at once or 400 days later, and no
    * event names the payer. `taker` takes the payment out; null: no address that storage names was seen to.
    */
   kept: { functions: string[]; taker: string | null; through: string | null } | null;
@@ -58,9 +61,9 @@ export interface CodeFact {
   /** Where the code stands. */
   address: string;
   hazards: CodeHazards;
-  /** It is made like a smart account: it checks signatures, or operations that others bring. */
+  /** Made like a smart account: checks signatures, or operations that others submit. */
   account?: boolean;
-  /** It is made to run in accounts' names, and obeys a key in the code. */
+  /** Made to run in accounts' names, and obeys a key in the code. */
   serves?: boolean;
   /** Listed code that it is a copy of, but for constants; not `exact`: dangerous code that was changed a little. */
   cloneOf: { address: string; list: string; category: string; exact: boolean } | null;
@@ -70,7 +73,7 @@ export interface Controller {
   /** `role-holder`: a person who alone may do what the contract's roles may. */
   role: "owner" | "admin" | "beacon-owner" | "role-holder";
   address: string;
-  /** `nobody`: given up; null: could not be told. */
+  /** Null: not determined. */
   kind: "personal" | "multisig" | "timelock" | "contract" | "nobody" | null;
   /** The contract between, such as a proxy's admin contract. */
   via?: string;
@@ -78,24 +81,24 @@ export interface Controller {
   lists: ListEvidence;
 }
 
-/** What code can do that no name on a list is needed to judge. `functions`: `name (0x…)` or the selector. */
+/** Dangerous abilities of code that are assessed without any list. `functions`: `name (0x…)` or the selector. */
 export interface CodeHazards extends KeepingFact {
-  /** It can end itself; `open`: for anybody who asks; `holds`: coin that others put in goes with it. */
+  /** Can self-destruct; `open`: for any caller; `holds`: native currency that others deposited goes with it. */
   selfDestruct: { functions: string[]; open: boolean; holds?: true } | null;
-  /** It runs code that the caller chooses, in its own name. */
+  /** Runs code that the caller chooses, in the contract's own name. */
   delegatecall: { functions: string[]; open: boolean } | null;
-  /** It makes contracts at addresses known beforehand and can end itself, so other code may come to stand here. */
+  /** Creates contracts at predictable addresses and can self-destruct, so other code may take its place. */
   metamorphic: boolean;
   sweeper: SweeperFact | null;
   drainer: DrainerFact | null;
   oneWay: OneWayFact | null;
-  /** Anybody can have it make any call, in its own name. */
+  /** Any caller can have it make any call, in its own name. */
   openCalls: { functions: string[] } | null;
-  /** What somebody signed once, anybody can have it do again. */
+  /** Any caller can have it repeat an action that was signed once. */
   replays: { functions: string[] } | null;
 }
 
-/** What becomes of the value that people put in. */
+/** Treatment of value that users deposit. */
 export interface KeepingFact {
   /** Functions by which one key alone takes out what others put in. */
   custody: string[] | null;
@@ -103,37 +106,42 @@ export interface KeepingFact {
   undelivered: string[] | null;
   /** Functions that pay people only if another contract, which nothing shows, does not refuse. */
   strawMen: string[] | null;
-  /** Gives all its coin to who pays and answers right, where the answer can be changed and somebody takes all out first. */
+  /**
+   * Gives all its native currency to a payer with the right answer. The answer can be changed, and a privileged address
+   * takes everything out first.
+   */
   riddle: { functions: string[]; setters: string[] } | null;
-  /** Takes with a share for somebody fixed, and pays by the time, out of nothing but what others put in. */
+  /** Takes with a share for a fixed address, and pays over time, only from others' deposits. */
   ponzi: { takes: string[]; pays: string[] } | null;
   /** Makes contracts that take others' tokens as soon as they are made; `ends`: and are gone then. */
   throwaway: { functions: string[]; ends: boolean } | null;
-  /** It hands its calls on to code that it keeps, and here to any that somebody names, or that runs for him alone. */
+  /**
+   * Delegates calls to code in its storage; here to any code that a caller names, or to code run for one address alone.
+   */
   backdoor: { functions: string[]; open: boolean } | null;
-  /** Functions by which those on a list that nobody else fills move anywhere what others approved. */
+  /** Functions by which members of a closed list move approved tokens anywhere. */
   closedList: string[] | null;
   /** Functions named as a token's that only write over what stands first in storage. */
   overwriting: string[] | null;
 }
 
-/** What one code does with what it is given on the word of a name. */
+/** Treatment, by one code, of value given because of a function's name. */
 export interface TakingFact extends Pick<CodeHazards, "sweeper" | "oneWay"> {
   /** Where the code stands. */
   address: string;
 }
 
-/** What people put in on the word of a name, and don't get out. */
+/** Value that users deposit because of a function's name, and cannot withdraw. */
 export interface OneWayFact {
-  /** `gift`: it takes the caller's tokens for somebody fixed. `return`: only somebody privileged takes stakes out. */
+  /** `gift`: takes the caller's tokens for a fixed address. `return`: only a privileged address takes stakes out. */
   promise: "gift" | "return";
   /** `name(types) (0x…)` */
   functions: string[];
-  /** Fixed addresses that get it, where the code tells. */
+  /** Fixed addresses that receive it, where the code shows them. */
   payees: string[];
-  /** Functions through which somebody privileged takes it out. */
+  /** Functions through which a privileged address takes it out. */
   withdrawals: string[];
-  /** It writes something down, of which something may come elsewhere. */
+  /** Writes to storage, which may have an effect elsewhere. */
   stores: boolean;
 }
 
@@ -143,23 +151,23 @@ export interface SweeperFact {
   lures: string[];
   /** Some of the names are hardly ever an honest contract's. */
   telling: boolean;
-  /** What the functions do with the coin: keep it without a trace, send it on, or something else. */
+  /** Treatment of the native currency: kept without a trace, forwarded, or other. */
   does: "keeps" | "forwards" | "other";
-  /** They write an event of what was paid, or count it. */
+  /** The functions log the payment as an event, or count it. */
   reports: boolean;
   /** Fixed addresses that it is sent on to. */
   payees: string[];
-  /** Functions through which somebody privileged takes it out. */
+  /** Functions through which a privileged address takes it out. */
   withdrawals: string[];
 }
 
-/** Moves tokens of others, on the word of somebody privileged, to payees that are fixed. */
+/** Moves tokens of others, at the word of a privileged address, to fixed payees. */
 export interface DrainerFact {
   functions: string[];
   payees: string[];
   /** Several payees get their shares at once. */
   splits: boolean;
-  /** The same somebody can have it call anything. */
+  /** The same privileged address can have it call anything. */
   callsAnything: boolean;
   /** Nothing is asked of who has it move them. */
   open: boolean;

@@ -1,6 +1,6 @@
 import type { MissingEvidence } from "../../wording/missing";
 
-/** What each of these signals shows as evidence. JSON-safe. */
+/** Evidence of each of these signals. JSON-safe. */
 export interface CoverageSignals {
   "coverage.essential-missing": { missing: MissingEvidence[] };
 }

@@ -8,16 +8,16 @@ export interface DelegationFact {
   network: string;
   delegate: string;
   delegateLabel?: string;
-  /** What the delegate hands calls on to, where it is a clone or a proxy. */
+  /** Contract that the delegate forwards calls to, where it is a clone or a proxy. */
   implementation?: string;
   lists: ListEvidence;
   /** Where its receive or fallback sends what arrives; null: nowhere fixed. */
   sink: string | null;
   /** The listed contract whose code it has, but for constants. */
   copyOf?: NonNullable<CodeFact["cloneOf"]>;
-  /** Somebody else, named in the code, who alone may have it do anything. */
+  /** Another address, named in the code, that alone may have it do anything. */
   ruler?: string;
-  /** Functions through which anybody makes it call or pay others. */
+  /** Functions through which any caller makes it call or pay others. */
   unguarded: string[];
   /** No code runs there. */
   inert?: Inert;
@@ -70,7 +70,10 @@ export function copiedDelegate(
 
 const asDelegate = 70;
 
-/** Made to run in an account's name. All other known infrastructure serves whoever calls it, so it would serve thieves. */
+/**
+ * Whether the code is made to run in an account's name. All other known infrastructure serves any caller, so it would
+ * serve attackers.
+ */
 export function isAccountCode({ protected: shield, override }: ListEvidence): boolean {
   return shield?.kind === "wallet" || override?.verdict === "allow";
 }

@@ -3,7 +3,7 @@ import type { DelegationEvidence, DelegationSignals, Inert } from "./evidence";
 
 const code = (e: DelegationEvidence) => (e.delegateLabel ? `${e.delegateLabel} (${e.delegate})` : e.delegate);
 
-/** What stands at a delegate that runs no code, and what follows. */
+/** Content of a delegate that runs no code, and the consequence. */
 export const inertEn: Record<Inert, string> = {
   empty: "where no code stands: whatever is put there later runs as the account",
   precompile: "which is part of the network: no code runs, and calls to the account do nothing",

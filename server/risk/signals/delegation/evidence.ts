@@ -5,16 +5,16 @@ export interface DelegationEvidence {
   network: string;
   delegate: string;
   delegateLabel?: string;
-  /** What it hands calls on to, where it is a clone or a proxy. */
+  /** Contract that it forwards calls to, where it is a clone or a proxy. */
   implementation?: string;
 }
 
-/** What each of these signals shows as evidence. JSON-safe. */
+/** Evidence of each of these signals. JSON-safe. */
 export interface DelegationSignals {
   "delegation.known-good": DelegationEvidence;
   "delegation.flagged": DelegationEvidence & { list: string; category: string };
   "delegation.sweeper": DelegationEvidence & { sink: string };
-  /** None of known infrastructure, all of which serves whoever calls. */
+  /** Never for known infrastructure, all of which serves any caller. */
   "delegation.unguarded": DelegationEvidence & { functions: string[] };
   "delegation.ruled": DelegationEvidence & { ruler: string };
   "delegation.unknown": DelegationEvidence & { inert?: Inert };

@@ -2,16 +2,16 @@ import { type AnySignal, signal } from "../catalogue";
 import { curated } from "../listing/detect";
 import type { NameFacts, NameReason, PageFacts } from "./facts";
 
-/** What a host name shows by itself, lists aside. */
+/** Facts that a host name shows by itself, without lists. */
 export interface HostFacts {
   host: string;
   unicode: string;
-  /** Who names it an official site: an allowlist, or `curated`. */
+  /** Source that names it an official site: an allowlist, or `curated`. */
   allowed: { source: string } | null;
   isIp: boolean;
   /** The URL carried text before an @. */
   userinfo: boolean;
-  /** That text is a link itself, once decoded: its host, null where that can't be told. */
+  /** The text is a link itself, once decoded: its host, null where that cannot be determined. */
   decodedHost?: string | null | undefined;
   /** Many people have pages of their own there, or links that lead on. */
   shared: boolean;
@@ -39,7 +39,7 @@ export function detectDomain(facts: HostFacts): AnySignal[] {
   return shared ? [...found, signal("domain.shared", { host }, { source: curated })] : found;
 }
 
-/** Whoever vouches for a host vouches for its pages, unless others make them. */
+/** A source that vouches for a host vouches for its pages, unless others make them. */
 function detectPage({ host, allowed, shared, page, name }: HostFacts): AnySignal[] {
   if (page === null || (!shared && (name.official !== null || (allowed && allowed.source !== curated)))) return [];
   const signals: AnySignal[] = [];
@@ -54,7 +54,7 @@ function detectPage({ host, allowed, shared, page, name }: HostFacts): AnySignal
 
 function detectName(facts: HostFacts): AnySignal[] {
   const { host, unicode, allowed, isIp, userinfo, decodedHost, shared, page, name } = facts;
-  // Whose platform it is tells nothing of who put that text before it, and a site's name nothing of another one.
+  // The platform's owner is not the author of the preceding text. A site's name means nothing for another site.
   if (decodedHost !== undefined && userinfo)
     return [signal("domain.userinfo", decodedHost === host ? { host } : { host, decodedHost }, url)];
   if (shared && userinfo) return [signal("domain.userinfo", { host }, url)];
@@ -79,7 +79,7 @@ function detectName(facts: HostFacts): AnySignal[] {
     if (reason.kind === "mixed-script") signals.push(signal("domain.mixed-script", { host, unicode }, url));
   }
   const reasons = name.reasons.filter(({ kind }) => !apart.has(kind));
-  // What the letters alone don't tell is told by those signals already.
+  // Facts that the letters alone do not show are reported by those signals already.
   if (name.level === "none" || reasons.length === 0) return signals;
   const id = name.level === "block" ? "domain.phishing-pattern" : "domain.suspicious-pattern";
   const probability = rounded(name.probability);

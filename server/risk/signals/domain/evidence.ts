@@ -1,6 +1,6 @@
 import type { NameReason } from "./facts";
 
-/** What each of these signals shows as evidence. JSON-safe. */
+/** Evidence of each of these signals. JSON-safe. */
 export interface DomainSignals {
   "domain.allowlisted": { domain: string; list: string };
   "domain.official": { domain: string; brand: string };
@@ -19,9 +19,9 @@ export interface DomainSignals {
 }
 
 export interface NamePatternEvidence {
-  /** Of a page that anybody may make, with what it is called there: `t.me/…`. */
+  /** Host of a page that anyone may make, with the page's name there: `t.me/…`. */
   host: string;
-  /** That it is phishing, if phishing and honest names were equally frequent; 0 to 1. */
+  /** Probability of phishing, if phishing and honest names were equally frequent; 0 to 1. */
   probability: number;
   /** Strongest first. */
   reasons: NameReason[];

@@ -18,7 +18,7 @@ export type NameReason =
   | { kind: "cheap-tld"; tld: string }
   | { kind: "character-pattern" };
 
-/** What a link's path tells of the page, at a host where others than its owner have pages. */
+/** Facts from a link's path, at a host where others than its owner have pages. */
 export interface PageFacts {
   /** The path is a hash of IPFS. */
   isHash: boolean;
@@ -26,18 +26,18 @@ export interface PageFacts {
   suspect: { page: string; probability: number; reasons: readonly NameReason[] } | null;
 }
 
-/** What a name's letters tell. */
+/** Facts from a name's letters. */
 export interface NameFacts {
   /**
    * `block`: of honest names in general, fewer than one in a thousand reads like this; `review`: about one in a hundred.
    * Of honest crypto projects' names one or two in a hundred, and one in twenty.
    */
   level: "block" | "review" | "none";
-  /** That it is phishing, if phishing and honest names were equally frequent; 0 to 1. */
+  /** Probability of phishing, if phishing and honest names were equally frequent; 0 to 1. */
   probability: number;
   reasons: readonly NameReason[];
   /** The brand whose own domain it is. */
   official: string | null;
-  /** Its letters would block it, but other sites load parts from it. */
+  /** The letters would block the name, but other sites load parts from it. */
   spared: boolean;
 }

@@ -2,7 +2,7 @@ import { type AnySignal, catalogue, type SignalId, signal } from "../catalogue";
 import { findAccuser, findThief } from "../listing/detect";
 import type { ExposureFact, MoverFact } from "./facts";
 
-/** Below this nobody was paid; from `substantial` on money changed hands. Rough dollars. */
+/** Rough dollars: less is no payment; from `substantial` on, money changed hands. */
 const payment = 1;
 const substantial = 100;
 const mostSignals = 20;

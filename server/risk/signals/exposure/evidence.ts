@@ -10,7 +10,7 @@ export interface ExposureEvidence {
   transactionHash?: string;
 }
 
-/** What each of these signals shows as evidence. JSON-safe. */
+/** Evidence of each of these signals. JSON-safe. */
 export interface ExposureSignals {
   "exposure.received-sanctioned": ExposureEvidence;
   "exposure.paid-sanctioned": ExposureEvidence;

@@ -4,13 +4,13 @@ import type { ListEvidence } from "../listing/detect";
 export interface MoverFact {
   counterparty: string;
   lists: ListEvidence;
-  /** Whose tokens they were, in number. */
+  /** Number of addresses whose tokens they were. */
   payers: number;
   receivedWorth: number;
   transactionHash: string;
 }
 
-/** What a wallet had to do with an address that lists name. Amounts are rough dollars: orders of magnitude. */
+/** A wallet's dealings with a listed address. Amounts are rough dollars: orders of magnitude. */
 export interface ExposureFact {
   counterparty: string;
   lists: ListEvidence;

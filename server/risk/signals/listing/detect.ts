@@ -15,14 +15,17 @@ export interface Listing {
   /** Dates, `2026-11-21`. */
   firstSeen: string;
   lastSeen: string;
-  /** What stands on the list; for a domain perhaps a parent of what was asked. */
+  /** Listed value; for a domain perhaps a parent of the queried one. */
   matched: string;
 }
 
-/** Its author is for operators: nothing here may hold it, for what is held is shown to callers. The reason is shown. */
+/**
+ * An operator's override. The author is visible to operators only, so it is not kept here, where all values are shown
+ * to callers. The reason is shown.
+ */
 export interface Override {
   verdict: "allow" | "deny";
-  /** What it names; for a domain perhaps a parent of what was asked. */
+  /** Value it names; for a domain perhaps a parent of the queried one. */
   value: string;
   /** The operator's words. */
   reason: string;
@@ -36,7 +39,7 @@ export const curated = "curated";
 /** Stands as source, and as the list's name, where it is an override that speaks. */
 export const operator = "operator";
 
-/** What the lists say of one subject. */
+/** Entries of the lists on one subject. */
 export interface ListEvidence {
   listings: readonly Listing[];
   /** `kind` as the protected list has it: `token`, `wallet` … */
@@ -73,7 +76,9 @@ export function listingSignal(listing: Listing): AnySignal {
   return asGraveAs(listing, signal(id, evidenceOf(listing), sourceOf(listing)));
 }
 
-/** What an operator calls no more than low is told, and what he calls medium is asked about, whatever it is. */
+/**
+ * A subject that an operator calls at most low is reported. One called medium asks for review, regardless of its kind.
+ */
 const mostByOperator = { low: 10, medium: 45 };
 
 /** An operator's list says how bad it is. Sanctions are never less. */
@@ -81,7 +86,10 @@ function isMild(listing: Listing): listing is Listing & { severity: keyof typeof
   return listing.kind === "operator" && categoryOf(listing) !== sanctions && listing.severity in mostByOperator;
 }
 
-/** No list settles what it is: whom an operator's calls less bad, and a mixer, is looked at as a stranger is. */
+/**
+ * Whether no list settles the subject. One that only an operator's list names as less bad, and a mixer, are assessed
+ * like an unknown address.
+ */
 export function isUnsettled({ listings, protected: shield }: ListEvidence): boolean {
   return !shield && listings.every((listing) => isMild(listing) || isMixer(categoryOf(listing)));
 }
@@ -92,7 +100,7 @@ function asGraveAs(listing: Listing, made: AnySignal): AnySignal {
   return { ...made, severity, weight: Math.min(made.weight, mostByOperator[severity]) };
 }
 
-/** What is told where somebody is involved whom no list accuses, but an operator's names as less bad; the worst of it. */
+/** Signal for an address that no list accuses, but an operator's list names as less bad; the worst of them. */
 export function mildSignal(
   { listings, override }: ListEvidence,
   tell: (accuser: Accuser) => AnySignal,
@@ -110,8 +118,8 @@ export type MildWeigher = (
 ) => AnySignal | undefined;
 
 /**
- * Both together count no more than one, and however many rights somebody has, the list's word counts once: where it
- * weighs most, and there in place of the most that a stranger's right counts, whatever the order of the rights.
+ * Counts both together as one. However many rights an address has, the list's entry counts once: where it weighs most.
+ * There it replaces the most that an unknown address's right counts, regardless of the order of the rights.
  * @param detect weighs the same rights in the same order each time
  */
 export function weighMild(detect: (weigh: MildWeigher) => AnySignal[]): AnySignal[] {
@@ -147,12 +155,12 @@ function evidenceOf(listing: Listing): ListingEvidence {
 
 const sourceOf = ({ feedName: source, firstSeen: firstSeenAt }: Listing) => ({ source, firstSeenAt });
 
-/** For every signal's evidence that tells of an entry: what it says of whom it names. */
+/** Category that an entry gives its subject, for the evidence of every signal. */
 function categoryOf({ kind, category }: Listing): string {
   return kind === "sanctions" ? sanctions : category;
 }
 
-/** Who speaks against somebody: an entry of a list, or the operator, whose category is `denied`. */
+/** Accuser of an address: an entry of a list, or the operator, whose category is `denied`. */
 export interface Accuser {
   list: string;
   category: string;
@@ -163,10 +171,11 @@ export interface Accuser {
 }
 
 /**
- * The one that counts most of all who speak against somebody, so that one more never makes it less: sanctions whatever
- * an operator says, then his own word and the lists, without what communities say of known infrastructure, and what an
- * operator's list calls low or medium: to whom it names the same happens as to a stranger, and it is told besides.
- * @param weigh what a category counts where it is told; nothing: it does not count there
+ * The accuser that counts most, so that one more never lowers the result. Sanctions count regardless of the operator,
+ * then the operator's own entry and the lists. Omits communities' entries on known infrastructure, and entries of an
+ * operator's list that are low or medium: those addresses are treated as unknown ones, and the entry is reported
+ * besides.
+ * @param weigh weight of a category where it is reported; undefined: it does not count there
  */
 export function findAccuser(
   { listings, protected: shield, override }: ListEvidence,

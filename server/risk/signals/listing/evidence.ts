@@ -1,4 +1,4 @@
-/** What each of these signals shows as evidence. JSON-safe. */
+/** Evidence of each of these signals. JSON-safe. */
 export interface ListingSignals {
   "listing.sanctioned": ListingEvidence;
   "listing.phishing": ListingEvidence;
@@ -18,7 +18,7 @@ export interface ListingSignals {
 }
 
 export interface ListingEvidence {
-  /** What stands on the list; for a domain perhaps a parent of what was asked. */
+  /** Listed value; for a domain perhaps a parent of the queried one. */
   value: string;
   list: string;
   category: string;
@@ -27,7 +27,7 @@ export interface ListingEvidence {
 }
 
 interface OverrideEvidence {
-  /** What the operator named; for a domain perhaps a parent of what was asked. */
+  /** Value that the operator named; for a domain perhaps a parent of the queried one. */
   value: string;
   /** The operator's words; absent in assessments that were kept before it was shown. */
   reason?: string;

@@ -1,4 +1,4 @@
-/** What each of these signals shows as evidence. JSON-safe. */
+/** Evidence of each of these signals. JSON-safe. */
 export interface OriginSignals {
   "origin.first-seen": { network: string; firstSeen: string; transactionHash: string };
   "origin.flagged-creator": { network: string; creator: string; label?: string; list: string; category: string };

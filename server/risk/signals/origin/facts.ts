@@ -5,6 +5,6 @@ export interface OriginFact {
   /** ISO 8601; null: it was never used. */
   firstSeenAt: string | null;
   firstTransaction: string | null;
-  /** Of a contract. */
+  /** Creator of a contract. */
   creator: { address: string; label?: string; lists: ListEvidence } | null;
 }

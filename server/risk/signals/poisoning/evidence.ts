@@ -2,7 +2,7 @@ import type { LookalikeFact } from "./facts";
 
 export type LookalikeEvidence = Omit<LookalikeFact, "paid"> & { network: string };
 
-/** What each of these signals shows as evidence. JSON-safe. */
+/** Evidence of each of these signals. JSON-safe. */
 export interface PoisoningSignals {
   /** The newest attempt, how many there are, and some of the others. */
   "poisoning.attempted": LookalikeEvidence & { count: number; more: LookalikeEvidence[] };

@@ -1,7 +1,7 @@
 /** An address in a wallet's history that looks like the wallet's own, or like one that it really dealt with. */
 export interface LookalikeFact {
   lookalike: string;
-  /** Whom the wallet sent to or was paid by, or the wallet itself. */
+  /** Address that the wallet sent to or was paid by, or the wallet itself. */
   imitated: string;
   /** Hexadecimal digits that agree at both ends. */
   prefix: number;

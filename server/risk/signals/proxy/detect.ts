@@ -2,20 +2,20 @@ import { type AnySignal, signal } from "../catalogue";
 import type { ContractFacts, Controller } from "../contract/facts";
 import type { ProxyFact } from "./facts";
 
-/** Neither what its code does nor that it stays so can be told, and one person leads it. */
+/** The code's behaviour and permanence cannot be determined, and one person controls it. */
 const unreadOfOne = 26;
-/** What a smart account's owner can do with its code, he can do without replacing it. */
+/** A smart account's owner can do the same without replacing the code. */
 const ownersOwn = 2;
-/** Single holders of a token are in somebody's hands already, who may do more with each new code. */
+/** Single holders of a token are already controlled by an address that may do more with each new code. */
 const overHolders = 23;
 
-/** Whose the contract is, and whether one person may stop or take from single holders of it. */
+/** Owner of the contract, and whether one person may stop or take from single holders of it. */
 export interface Held {
   owner?: string | undefined;
   overHolders?: boolean;
 }
 
-/** Who can replace the code, and whether somebody just did. */
+/** Signals on the addresses that can replace the code, and on a recent replacement. */
 export function detectProxy(
   network: string,
   proxy: ProxyFact,
@@ -41,7 +41,7 @@ export function detectProxy(
   return kind === "safe" ? found.filter(({ id }) => id === "proxy.empty") : found;
 }
 
-/** Nobody can tell an honest one from a liar by its code; one that people have used for a while is none. */
+/** Code does not distinguish an honest proxy from a lying one. One that users have used for a while is honest. */
 export function detectUnfollowed({ network, address, proxy, youngerThan, ...facts }: ContractFacts): AnySignal {
   const told = proxy?.implementations.map((each) => each.address) ?? [];
   const leader = proxy ? undefined : leaderOfUnread(facts);

@@ -1,6 +1,6 @@
-/** What each of these signals shows as evidence. JSON-safe. */
+/** Evidence of each of these signals. JSON-safe. */
 export interface ProxySignals {
-  /** `own`: of a smart account, whose owner he is. */
+  /** `own`: the proxy is a smart account, and the admin its owner. */
   "proxy.personal-admin": AdminEvidence & { own?: true };
   "proxy.guarded-admin": AdminEvidence & { guard: "multisig" | "timelock" };
   "proxy.unknown-admin": { network: string; proxy: string; kind: string; admin?: string };
@@ -14,7 +14,7 @@ export interface ProxySignals {
     transactionHash: string;
   };
   "proxy.decoy": { network: string; proxy: string; shown: string; runs: string[] };
-  /** `told`: what it says that it runs. */
+  /** `told`: code that the proxy reports to run. */
   "proxy.unfollowed": { network: string; proxy: string; told: string[]; leader?: string };
   "proxy.empty": { network: string; proxy: string; implementation?: string };
 }
@@ -23,7 +23,7 @@ export interface AdminEvidence {
   network: string;
   proxy: string;
   kind: string;
-  /** Who decides in the end. */
+  /** Address that decides in the end. */
   admin: string;
   /** The contract between. */
   via?: string;

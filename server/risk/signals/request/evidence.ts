@@ -1,4 +1,4 @@
-/** What each of these signals shows as evidence. JSON-safe. */
+/** Evidence of each of these signals. JSON-safe. */
 export interface RequestSignals {
   "request.deceptive-origin": { origin: string; method: string };
   "request.sign-in-for-another-site": { domain: string; origin: string };

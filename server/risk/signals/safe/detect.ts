@@ -5,7 +5,7 @@ import type { SafeFact, SafeParty } from "./facts";
 const soleFlaggedOwner = 85;
 const mostShown = 50;
 
-/** Who can move, stop or speak for a Safe, each judged by what is known of it. */
+/** Signals on the addresses that can move, stop or speak for a Safe, each assessed by its known facts. */
 export function detectSafe(network: string, safe: SafeFact): AnySignal[] {
   if (safe.replaced) return judge(network, safe.singleton, "safe.flagged-guard", "safe.replaced");
   const { owners, threshold, modules, guard, moduleGuard, fallbackHandler, singleton } = safe;

@@ -4,7 +4,7 @@ interface InSafe {
   label?: string;
 }
 
-/** What each of these signals shows as evidence. JSON-safe. */
+/** Evidence of each of these signals. JSON-safe. */
 export interface SafeSignals {
   "safe.setup": { network: string; owners: number; threshold: number; ownerList: string[]; modules: number };
   "safe.flagged-owner": InSafe & { list: string; category: string; owners: number; threshold: number };

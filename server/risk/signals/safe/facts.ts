@@ -1,13 +1,13 @@
 import type { ListEvidence } from "../listing/detect";
 
-/** Somebody or something with a say over a Safe. */
+/** A person or contract with control over a Safe. */
 export interface SafeParty {
   address: string;
   label?: string;
   lists: ListEvidence;
 }
 
-/** A wallet that is a Safe, by its own words and storage; or was made as one, and runs code that tells of no owners. */
+/** A wallet that is a Safe, by its own calls and storage; or was made as one, and runs code that reports no owners. */
 export type SafeFact = WorkingSafe | { singleton: SafeParty; replaced: true };
 
 export interface WorkingSafe {

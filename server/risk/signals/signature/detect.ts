@@ -5,7 +5,7 @@ import { isOwn } from "../transaction/reputation";
 import type { SignatureFacts } from "./facts";
 
 const from = { source: "analysis:signature" };
-/** What wallets could read in several ways, and what was not read to its end. */
+/** Data that wallets could read in several ways, or that was not read to its end. */
 const ambiguous: ReadonlySet<string> = new Set([
   "bad-types",
   "bad-value",
@@ -14,10 +14,10 @@ const ambiguous: ReadonlySet<string> = new Set([
   "too-large",
   "odd-hex",
 ]);
-/** Of these no chain cares. */
+/** Kinds with no effect on any chain. */
 const offChain: ReadonlySet<string> = new Set(["login", "vote", "text", "cancellation"]);
 
-/** What speaks against a signature beside what it allows: how it is asked for, and what can't be seen. Pure. */
+/** Signals against a signature apart from its effects: how it is requested, and the parts that cannot be seen. Pure. */
 export function detectSignature(facts: SignatureFacts): AnySignal[] {
   return [...detectBlindness(facts), ...detectDomain(facts), ...detectNotes(facts), ...detectSigner(facts)];
 }

@@ -1,4 +1,4 @@
-/** What each of these signals shows as evidence. JSON-safe. */
+/** Evidence of each of these signals. JSON-safe. */
 export interface SignatureSignals {
   "signature.raw-hash": { method: string };
   "signature.outdated-method": { method: string };

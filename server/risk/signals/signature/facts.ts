@@ -1,4 +1,4 @@
-/** What is to be signed, in plain values. What the signature allows is told as the effects of a transaction. */
+/** Data to be signed, in plain values. The signature's effects are reported as those of a transaction. */
 export interface SignatureFacts {
   method: "eth_signTypedData_v4" | "personal_sign" | "eth_sign";
   /** See the reading of signatures in `chains`. */
@@ -10,15 +10,15 @@ export interface SignatureFacts {
   verifyingContract: string | null;
   /** The contract is known infrastructure. */
   contractKnown: boolean;
-  /** Whose data it claims to be, while it is addressed to another contract. */
+  /** Contract whose data it claims to be, while it is addressed to another contract. */
   claimed: string | null;
   wallet: string;
-  /** Whom the message names as its signer. */
+  /** Signer named in the message. */
   signer: string | null;
   notes: readonly { code: string; at: string | null }[];
-  /** Strangers to whom a message of no known kind gives something, as far as its fields tell. */
+  /** Unknown addresses to which a message of unknown kind gives something, as far as its fields show. */
   strangers: readonly string[];
-  /** Hashes stand in it of which nobody knows what they stand for. */
+  /** The message holds hashes of unknown meaning. */
   opaque: boolean;
   /** All of it is text that a person can read. */
   readable: boolean;

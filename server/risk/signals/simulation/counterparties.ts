@@ -3,7 +3,7 @@ import { detectClone, detectListed } from "../contract/detect";
 import { accusationOf, isGrave } from "../transaction/reputation";
 import type { MetContract } from "./facts";
 
-/** Bad contracts that take part in a run, whatever they get by it: whoever calls them knows what for. */
+/** Bad contracts that take part in a run, regardless of their gain: a call to them has a purpose. */
 export function detectMet(network: string, met: readonly MetContract[]): AnySignal[] {
   return met.flatMap(({ address: contract, lists, clones = [], drainer, backers = [] }) => {
     const found: AnySignal[] = [];

@@ -43,7 +43,10 @@ function isTrusted({ protected: shield, override }: ListEvidence): boolean {
   return shield !== null || override?.verdict === "allow";
 }
 
-/** Who speaks against somebody who gets something. The calldata's judge says, so that both weigh him alike. */
+/**
+ * Accusation against an address that gets something. Uses the calldata's assessment, so that both weigh the address
+ * alike.
+ */
 function accuse(lists: ListEvidence) {
   const roles = ["recipient"];
   const accusation = accusationOf({ lists, sanctioned: false, roles });
@@ -73,11 +76,11 @@ function detectGiven(context: Context, pass: PassFacts): AnySignal[] {
     const id = isSanctioned ? "simulation.pays-sanctioned" : "simulation.pays-flagged";
     return [toldAs(signal(id, evidence, from))];
   });
-  // What is done counts whoever it is: else one more word against somebody could make the whole weigh less.
+  // Actions count regardless of the address; otherwise one more entry against it could make the whole weigh less.
   return [...accused, ...detectTaken(context, pass)];
 }
 
-/** What leaves the wallet unseen, or for nothing. */
+/** Value that leaves the wallet unseen, or for nothing. */
 function detectTaken(context: Context, pass: PassFacts): AnySignal[] {
   const { network, target } = context;
   const { given, received, payees, untraced } = pass;
@@ -93,7 +96,7 @@ function detectTaken(context: Context, pass: PassFacts): AnySignal[] {
   const everything = taken.every((asset) => asset.whole && !isItem(asset));
   const comes = withoutTrifles(taken, received);
   if (comes.length === 0) {
-    // Whoever stands in the calldata can be seen there, at least.
+    // An address in the calldata can at least be seen there.
     const unseen = takenBy(
       hidden.filter(({ mentioned }) => !mentioned),
       given,
@@ -130,7 +133,9 @@ function isMuch(taken: readonly SimulatedAsset[]): boolean {
   return taken.some(({ whole }) => whole) || isSeveral(taken);
 }
 
-/** Half of something, unless that is known to be little: whoever mints an item spends most of a small wallet. */
+/**
+ * At least half of an asset, unless that is known to be little, since minting an item spends most of a small wallet.
+ */
 function isDear({ most, worth, known }: SimulatedAsset): boolean {
   return most && (worth === null ? known : worth > modest);
 }
@@ -139,7 +144,7 @@ function isSeveral(taken: readonly SimulatedAsset[]): boolean {
   return taken.some(isItem) || new Set(taken.map(({ token }) => token)).size > 1;
 }
 
-/** Contracts that nobody knows take it, and give no receipt. Payments to whom the calldata names are what it says. */
+/** Unknown contracts take it, and give no receipt. Payments to addresses in the calldata are already visible there. */
 function keeps(
   network: string,
   given: PassFacts["given"],
@@ -152,7 +157,7 @@ function keeps(
   );
   const taken = [...takenBy(takers, given), ...untraced];
   if (taken.length === 0) return [];
-  // Nobody is named beside what goes to nobody: he gets only the rest.
+  // No recipient is named beside value that has none, since the recipient gets only the rest.
   const recipients = untraced.length > 0 ? [] : takers.map(({ address }) => address);
   const evidence = { network, assets: taken.map(({ text }) => text), recipients };
   return [signal("simulation.nothing-in-return", evidence, { source: `rpc:${network}` })];

@@ -33,7 +33,7 @@ const kinds: Record<string, string> = {
   "safe-handler": "fallback handler",
   code: "code",
 };
-/** Those of which there may be many. */
+/** Roles that may have many holders. */
 const sets: Record<string, string> = { role: "role holders", "safe-owner": "owners", "safe-module": "modules" };
 const part = (e: ControlledEvidence) => sets[e.kind] ?? kinds[e.kind] ?? e.kind;
 const becomes = (e: ControlledEvidence) =>

@@ -3,9 +3,9 @@ interface Base {
 }
 
 export interface GivenEvidence extends Base {
-  /** What leaves, such as `5 of 0x…` or an item. */
+  /** Assets that leave, such as `5 of 0x…` or an item. */
   assets: string[];
-  /** None where some of it goes to nobody. */
+  /** Empty where some of it has no recipient. */
   recipients: string[];
 }
 
@@ -24,10 +24,10 @@ export interface ControlledEvidence extends Base {
   after: string | null;
 }
 
-/** What was changed when it behaved differently. */
+/** Condition that was changed when it behaved differently. */
 export type Condition = "fee" | "time" | "producer" | "gas-price" | "balance";
 
-/** What a run means for the wallet: assets and rights, no amounts. */
+/** Effect of a run on the wallet: assets and rights, no amounts. */
 export interface Meaning {
   outcome: "success" | "reverted";
   given: string[];
@@ -41,7 +41,7 @@ interface Listed {
   category: string;
 }
 
-/** What each of these signals shows as evidence. JSON-safe. */
+/** Evidence of each of these signals. JSON-safe. */
 export interface SimulationSignals {
   "simulation.pays-sanctioned": GivenEvidence & Listed;
   "simulation.pays-flagged": GivenEvidence & Listed;

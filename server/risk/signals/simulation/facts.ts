@@ -2,12 +2,12 @@ import type { CodeFact, DrainerFact } from "../contract/facts";
 import type { ListEvidence } from "../listing/detect";
 import type { Imitation } from "../token/facts";
 
-/** Somebody whom a simulated transaction pays, or lets take something. */
+/** Address that a simulated transaction pays, or lets take something. */
 export interface SimulationParty {
   address: string;
   label?: string;
   lists: ListEvidence & { protected: { label: string; source: string; kind?: string } | null };
-  /** What stands at the address; null where it could not be read. */
+  /** Kind of account at the address; null where it could not be read. */
   kind: "contract" | "personal" | "empty" | null;
 }
 
@@ -16,7 +16,7 @@ export interface SimulatedAsset {
   /** null for the chain's own coin. */
   token: string | null;
   symbol: string | null;
-  /** Of items; null for the others and where it is not told which. */
+  /** Id of an item; null for other assets and where the id is not reported. */
   tokenId: string | null;
   /** For people: `1.5 USDC`, `item 7 of 0x1234…abcd`. */
   text: string;
@@ -24,15 +24,18 @@ export interface SimulatedAsset {
   whole: boolean;
   /** Half or more of it. */
   most: boolean;
-  /** Rough dollars; null where nobody can tell. */
+  /** Rough dollars; null where unknown. */
   worth: number | null;
   /** The chain's coin, or a token that lists know. */
   known: boolean;
   /** No list knows it, and it bears the name or symbol of this well-known one. */
   imitates: Pick<Imitation, "symbol" | "original"> | null;
-  /** Made in this transaction, so that nobody gave it away. */
+  /** Minted in this transaction, so no address gave it away. */
   minted: boolean;
-  /** At least half of it was sent to an address whose key nobody has. What a token destroys itself may be paid out for. */
+  /**
+   * At least half was sent to an address without a known key. Tokens that a contract destroys itself may be paid out
+   * for.
+   */
   burnt: boolean;
 }
 
@@ -43,7 +46,7 @@ export interface Payee extends SimulationParty {
    * of one asset.
    */
   named: boolean;
-  /** It stands in the calldata, whatever for. */
+  /** The address is in the calldata, for any purpose. */
   mentioned: boolean;
   /** The contract that is called. */
   isTarget: boolean;
@@ -58,10 +61,10 @@ export interface SimulatedApproval {
   spender: SimulationParty;
   /** Smallest units, `unlimited`, an item's id, or `all`. */
   amount: string;
-  /** The same as the token tells it: smallest units, or 1. */
+  /** The amount as the token reports it: smallest units, or 1. */
   after: string;
   broad: boolean;
-  /** It covers all that the wallet has of the token after the transaction. */
+  /** Covers all that the wallet has of the token after the transaction. */
   coversBalance: boolean;
   /** More than before, or for longer. */
   gained: boolean;
@@ -72,20 +75,20 @@ export interface SimulatedControl {
   contract: string;
   before: string | null;
   after: string | null;
-  /** Of who gets it; null where nobody does. */
+  /** Address that gains it; null where none does. */
   gainer: SimulationParty | null;
-  /** It was the wallet's, or is the wallet itself. */
+  /** Belonged to the wallet, or is the wallet itself. */
   isWallets: boolean;
 }
 
-/** What one run of the transaction does to the wallet. */
+/** Effects of one run of the transaction on the wallet. */
 export interface PassFacts {
   name: string;
   outcome: "success" | "reverted";
   given: SimulatedAsset[];
   received: SimulatedAsset[];
   payees: Payee[];
-  /** Given, to nobody that a log or trace names; what a token's own function takes is left out. */
+  /** Assets given to no address that a log or trace names. Excludes those taken by a token's own function. */
   untraced: SimulatedAsset[];
   approvals: SimulatedApproval[];
   control: SimulatedControl[];
@@ -98,9 +101,9 @@ export interface MetContract {
   address: string;
   /** Where it is listed itself. */
   lists?: ListEvidence;
-  /** Its code, or that which it runs, where it is a listed contract's. */
+  /** The address's code, or the code it runs, where it is a listed contract's. */
   clones?: readonly CodeFact[];
-  /** What a spender's code does with what it may take, where it does what drainers do. */
+  /** Treatment of approved tokens by a spender's code, where it acts like a drainer's. */
   drainer?: DrainerFact;
   /** The accused whose code it runs, or who owns it. */
   backers?: readonly { role: "implementation" | "owner"; address: string; lists: ListEvidence }[];
@@ -115,7 +118,7 @@ export interface SimulationFacts {
   met?: readonly MetContract[];
   /** Addresses that are called with calldata though no code stands there. */
   idle?: readonly string[];
-  /** As it will most likely be. */
+  /** The most likely run. */
   reported: PassFacts;
   /** Under changed conditions. */
   others: PassFacts[];

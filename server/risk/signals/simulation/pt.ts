@@ -40,7 +40,7 @@ const kinds: Record<string, string> = {
   "safe-handler": "tratador de chamadas",
   code: "código",
 };
-/** Those of which there may be many. */
+/** Roles that may have many holders. */
 const sets: Record<string, string> = {
   role: "conjunto de titulares de funções",
   "safe-owner": "conjunto de donos",

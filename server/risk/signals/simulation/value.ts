@@ -1,6 +1,6 @@
 import type { SimulatedAsset, SimulationParty } from "./facts";
 
-/** Rough dollars under which nobody parts with an item, or a token without a price. */
+/** Rough dollars below which no user parts with an item, or a token without a price. */
 const least = 1;
 
 /** Rough dollars that one may part with unasked. */
@@ -11,7 +11,7 @@ function totalOf(assets: readonly SimulatedAsset[]): number | null {
   return assets.reduce<number | null>((sum, { worth }) => (sum === null || worth === null ? null : sum + worth), 0);
 }
 
-/** What comes back without what is next to nothing beside what leaves: it changes nothing. */
+/** Received assets without those that are next to nothing beside the given ones, and so change nothing. */
 export function withoutTrifles(
   given: readonly SimulatedAsset[],
   received: readonly SimulatedAsset[],
@@ -21,8 +21,8 @@ export function withoutTrifles(
 }
 
 /**
- * What comes back is worth about what leaves. Only known tokens count, for anybody can make others. One without a price
- * counts where a known router is called, which is told how much of it there has to be.
+ * Whether the received assets are worth about as much as the given ones. Only known tokens count, since anyone can make
+ * others. One without a price counts where a known router is called, since the call states its least amount.
  */
 export function isFair(
   given: readonly SimulatedAsset[],
@@ -37,8 +37,8 @@ export function isFair(
 }
 
 /**
- * What comes back may well be worth it, though nobody can tell: an item at a known market or drop, which pay whoever sells
- * it, or a known token without a price. It answers for a part of something, never for all of it.
+ * Whether the received assets may be worth it, though their worth is unknown. An item counts at a known market or drop,
+ * which pays any seller, and so does a known token without a price. They offset a part of a loss, never all of it.
  */
 export function mayBeFair(received: readonly SimulatedAsset[], target: SimulationParty): boolean {
   const atMarket = isTrustedTarget(target);
@@ -49,7 +49,7 @@ export function isItem({ standard }: SimulatedAsset): boolean {
   return standard === "erc721" || standard === "erc1155";
 }
 
-/** Known, and not open to anybody as Multicall3 is. */
+/** Known, and not open to any caller as Multicall3 is. */
 export function isTrustedTarget({ lists: { protected: shield, override } }: SimulationParty): boolean {
   return (shield !== null && shield.kind !== "system") || override?.verdict === "allow";
 }

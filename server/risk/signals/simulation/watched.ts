@@ -32,7 +32,7 @@ export function findDivergence(reported: PassFacts, others: readonly PassFacts[]
 
 function isDivergent(usual: PassFacts, other: PassFacts, condition: Condition): boolean {
   if (other.outcome === "reverted") {
-    // Too little for a high price, or a deadline that passed, is nobody's trick.
+    // Too little for a high price, or a deadline that passed, is no deception.
     return usual.outcome === "success" && condition === "producer" && !isEmpty(usual);
   }
   if (usual.outcome === "reverted") return condition !== "balance" && isHarmful(other);
@@ -78,7 +78,7 @@ function controls({ control }: PassFacts): string {
   return unique(control.map(({ kind, contract, after }) => `${kind} ${contract} ${after}`));
 }
 
-/** Persons whom nothing names: pools and routers may honestly change from block to block. */
+/** Persons that nothing names. Pools and routers may legitimately change from block to block. */
 function payees({ payees: all }: PassFacts): string {
   return unique(
     all.filter(({ named, kind }) => !named && (kind === "personal" || kind === "empty")).map(({ address }) => address),

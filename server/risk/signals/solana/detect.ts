@@ -9,12 +9,15 @@ import { mildPartySignal, partyEvidence, partySignal, sanctionedSignal, verdictO
 const from = { source: "rpc:solana" };
 /** An account with data may have been a program's from the start. */
 const assignedWithDataWeight = 45;
-/** Of an account that can't send SOL, and that nobody else can take either. */
+/** Weight for an account that cannot send SOL, and that no other address can take either. */
 const roomWeight = 45;
 const lostToListedWeight = 80;
 const lostToProgramWeight = 30;
 const plantedWeight = 10;
-/** A listed party's, of which nobody can tell whether the wallet signed it: to be looked at where it is worth so much. */
+/**
+ * Weight for a listed party's stake of which it is unknown whether the wallet signed it. Calls for a look where it is
+ * worth this much.
+ */
 const unsureWeight = 25;
 const unsureLamports = 1e9;
 
@@ -40,8 +43,8 @@ function detectRights({ account, closers, lost, stakes }: SolanaFacts, weigh: Mi
 }
 
 /**
- * A wallet belongs to the System program. `assign` gives it to another, which alone decides about it from then on. With
- * `allocate` it can be made into a nonce, a stake or a token account of somebody else's, too.
+ * A wallet belongs to the System program. `assign` gives it to another program, which alone controls it from then on.
+ * With `allocate` it can also become a nonce, stake or token account of another address.
  */
 function detectAccount(account: AccountFact, weigh: MildWeigher): AnySignal | undefined {
   const { owner, executable, personal, hasPaid, taker } = account;
@@ -62,7 +65,7 @@ function detectAccount(account: AccountFact, weigh: MildWeigher): AnySignal | un
   return flagged ?? weigh(owner.address, detectOwner(account, owner), mild);
 }
 
-/** Nobody has to sign for it when such an account is made into a nonce. */
+/** Turning such an account into a nonce needs no signature. */
 function detectRoom({ bytes = 0, hasPaid }: AccountFact): AnySignal | undefined {
   if (!hasPaid || bytes === 0) return undefined;
   const weight = bytes >= nonceBytes ? {} : { weight: roomWeight };
@@ -72,7 +75,8 @@ function detectRoom({ bytes = 0, hasPaid }: AccountFact): AnySignal | undefined 
 function detectOwner(account: AccountFact, owner: Party): AnySignal {
   const { ownerIsCommon, empty, personal, holdsTokens, hasPaid, wasMade, taker } = account;
   const evidence = { owner: owner.address };
-  // Everybody's programs have accounts that hold tokens, such as multisigs; of what is somebody's, the taker tells.
+  // Widely used programs have accounts that hold tokens, such as multisigs. For private programs, the taker is the
+  // evidence.
   const wasWallet = personal && (empty || hasPaid || (holdsTokens && !ownerIsCommon && !wasMade));
   if (!wasWallet || taker || verdictOn(owner.lists).is === "trusted")
     return signal("solana.program-account", evidence, from);
@@ -83,7 +87,7 @@ function detectOwner(account: AccountFact, owner: Party): AnySignal {
   );
 }
 
-/** Rights to the rent alone are common where somebody else paid it: they count once, and little. */
+/** Rights to the rent alone are common where another address paid it. They count once, with a low weight. */
 function detectClosers(closers: readonly CloserFact[], weigh: MildWeigher): AnySignal[] {
   const signals: AnySignal[] = [];
   const harmless: CloserFact[] = [];
@@ -126,7 +130,10 @@ function detectLost({ account, token, symbol, owner }: LostAccountFact, weigh: M
   return weigh(owner.address, stranger, mildSignal(owner.lists, accuse));
 }
 
-/** A stranger can set up any stake in anybody's name: what the wallet isn't seen to have signed counts once, and little. */
+/**
+ * An unknown address can set up any stake in any name. Stakes not seen to be signed by the wallet count once, with a
+ * low weight.
+ */
 function detectStakes(stakes: readonly StakeFact[], weigh: MildWeigher): AnySignal[] {
   const judge = (those: readonly StakeFact[]) =>
     those.flatMap((stake) => detectStake(stake, weigh) ?? []).sort((a, b) => b.weight - a.weight);

@@ -1,6 +1,6 @@
 import type { CloserRemedy, HoldingPower } from "./facts";
 
-/** Somebody with a right over what is the wallet's. */
+/** Address with a right over something of the wallet's. */
 export interface PartyEvidence {
   party: string;
   partyLabel?: string;
@@ -15,7 +15,7 @@ export interface HoldingsEvidence {
   tokens: string[];
 }
 
-/** What each of these signals shows as evidence. JSON-safe. */
+/** Evidence of each of these signals. JSON-safe. */
 export interface SolanaSignals {
   "solana.assigned-away": { owner: string };
   "solana.sanctioned-party": PartyEvidence & { list: string; category: string };

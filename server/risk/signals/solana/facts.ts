@@ -1,31 +1,31 @@
 import type { ListEvidence } from "../listing/detect";
 
-/** Somebody else with a right, and what the lists say of them. */
+/** Another address with a right, and its entries on lists. */
 export interface Party {
   address: string;
   lists: ListEvidence;
   /** A person's key, rather than a program's address or a multisig; null: not known. */
   personal: boolean | null;
-  /** Where it is a multisig: who of those that sign for it is on the lists. `lists` are what they say of him. */
+  /** For a multisig: the listed address among its signers. `lists` are that signer's entries. */
   signedBy?: string;
   /** Where it is a program's address: the program on the lists whose account stands there. The same of `lists`. */
   ownedBy?: string;
 }
 
-/** What the chain and the address itself tell of a Solana wallet. */
+/** Facts about a Solana wallet from the chain and from the address itself. */
 export interface SolanaFacts {
   /** A well-known account whose first and last characters it shares. */
   imitates: { original: string; label: string } | null;
   /** Null where it could not be read. */
   account: AccountFact | null;
-  /** Token accounts that somebody else may close. */
+  /** Token accounts that another address may close. */
   closers: CloserFact[];
-  /** Token accounts that stand where only the wallet's own do and belong to somebody else. */
+  /** Token accounts at an address of the wallet's own that belong to another address. */
   lost: LostAccountFact[];
   /** Mints of token accounts that are frozen. */
   frozen: string[];
   holdings: HoldingFact[];
-  /** False where the node did not tell of its token accounts or of what they hold, so that more may be there. */
+  /** False where the node did not return its token accounts or their holdings, so there may be more. */
   holdingsRead: boolean;
   stakes: StakeFact[];
   /** Durable nonce accounts in the wallet's power. */
@@ -40,14 +40,14 @@ export interface AccountFact {
   executable: boolean;
   /** Without data: nothing that a program would keep an account for. */
   empty: boolean;
-  /** Of data. */
+  /** Size of its data. */
   bytes?: number | undefined;
   /** Made of a private key, so that a person once held it. */
   personal: boolean;
   holdsTokens: boolean;
-  /** It paid for a transaction once, as only a wallet can. */
+  /** Paid for a transaction once, as only a wallet can. */
   hasPaid?: boolean;
-  /** Its first transaction, the one that it signed, made it with its data, as programs' accounts are made. */
+  /** The first transaction, which it signed, created it with its data, as for programs' accounts. */
   wasMade?: boolean;
   /** Where it is a durable nonce, a stake or a token account: who else decides about what is in it. */
   taker: { kind: "nonce" | "stake" | "token"; party: Party } | null;
@@ -58,7 +58,7 @@ export interface AccountFact {
 export interface SharedFact {
   needed: number;
   signers: Party[];
-  /** Who may change alone who signs. */
+  /** Address that alone may change the signers. */
   chief: Party | null;
 }
 
@@ -67,7 +67,7 @@ export interface CloserFact {
   authority: Party;
   /** SOL in it beside the rent, which closing pays out; null for other tokens, where only the rent is at stake. */
   lamports: bigint | null;
-  /** What ends the right, or what the wallet can do where nothing does. */
+  /** Action that ends the right, or the wallet's option where nothing ends it. */
   remedy: CloserRemedy;
   /** The account was the wallet's from the start. Others may have been made by a stranger and handed over. */
   own: boolean;
@@ -91,13 +91,13 @@ export interface HoldingFact {
   borrows: string | null;
   /** A web address in its name, and the list that names it. */
   advertises: { domain: string; list: string | null } | null;
-  /** A flagged or look-alike domain that its names or its metadata's address lead to: monitoring tells of it. */
+  /** Flagged or look-alike domain that its names or its metadata's address lead to; reported by monitoring. */
   lure: { domain: string; list: string | null; name: string | null; symbol: string | null } | null;
-  /** What others than the wallet may do with it. */
+  /** Powers of addresses other than the wallet over it. */
   powers: HoldingPower[];
-  /** Those of them that a list names. */
+  /** Powers held by a listed address. */
   accused: { power: HoldingPower; party: Party }[];
-  /** What a transfer of all that the wallet holds costs now or by what is announced, in hundredths of a percent. */
+  /** Cost of transferring all that the wallet holds, now or as announced, in hundredths of a percent. */
   feeBasisPoints: number;
   startsFrozen: boolean;
   /** No transfer passes now. */
@@ -116,8 +116,11 @@ export interface StakeFact {
   /** Null: the wallet itself. */
   staker: Party | null;
   withdrawer: Party | null;
-  /** Who alone may end or prolong a lockup that is in force; null: there is none, or the wallet is its custodian. */
+  /** Address that alone may end or prolong a lockup in force; null: there is none, or the wallet is its custodian. */
   lockup?: { until: string; custodian: Party } | null;
-  /** The wallet signed something about it; null: nobody can tell. Else a stranger may have set it up in its name. */
+  /**
+   * The wallet signed something about it; null: unknown. Otherwise an unknown address may have set it up in the
+   * wallet's name.
+   */
   signed: boolean | null;
 }

@@ -7,8 +7,8 @@ const from = { source: "rpc:solana" };
 const mostNamed = 5;
 
 /**
- * Anybody can send a wallet any token, so what it holds says little of it: all of these together stay below CAUTION.
- * They are told so that nobody trades or clicks on what they hold without knowing.
+ * Any address can send a wallet any token, so holdings are weak evidence: all of these together stay below CAUTION.
+ * Reported so that no user trades or clicks on a holding without knowing.
  */
 export function detectHoldings(holdings: readonly HoldingFact[], frozen: readonly string[]): AnySignal[] {
   const signals: AnySignal[] = [];
@@ -68,7 +68,7 @@ function detectFlaggedIssuers(holdings: readonly HoldingFact[]): AnySignal[] {
   ];
 }
 
-/** Those that lead to a listed site, and the rest of those that lead anywhere. */
+/** Holdings that lead to a listed site, and the rest of those that lead to any. */
 function detectLures(holdings: readonly HoldingFact[]): AnySignal[] {
   const lures = holdings.flatMap(({ mint, advertises }) => (advertises ? [{ mint, ...advertises }] : []));
   const listed = lures.filter(({ list }) => list !== null);

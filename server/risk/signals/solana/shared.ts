@@ -5,7 +5,10 @@ import { partyEvidence, sanctionedSignal } from "./verdict";
 
 const aloneWeight = 85;
 
-/** Judges who sign for an account together. Strangers among them say nothing: nobody knows whose account it is. */
+/**
+ * Assesses the joint signers of an account. Unknown addresses among them mean nothing, since the account's owner is
+ * unknown.
+ */
 export function detectShared({ needed, signers, chief }: SharedFact, weigh: MildWeigher): AnySignal[] {
   const listed = signers.filter(({ lists }) => findAccuser(lists));
   const judge = (party: Party, alone: boolean, changes?: true) => {

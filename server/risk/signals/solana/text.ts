@@ -1,4 +1,4 @@
-/** What a durable nonce's account has. */
+/** Size of a durable nonce's account. */
 export const nonceBytes = 80;
 
 /** An address among others in a list. */

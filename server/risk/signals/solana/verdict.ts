@@ -5,7 +5,7 @@ import type { Party } from "./facts";
 
 type Verdict = ({ is: "sanctioned" | "flagged" } & Accuser) | { is: "trusted" } | { is: "unknown" };
 
-/** What the lists make of somebody, with the operator's word above all but sanctions. */
+/** Verdict of the lists on an address. The operator's entry takes precedence over all but sanctions. */
 export function verdictOn(lists: ListEvidence): Verdict {
   const accuser = findAccuser(lists);
   if (accuser) return { is: accuser.sanctioned ? "sanctioned" : "flagged", ...accuser };
@@ -28,7 +28,7 @@ export function sanctionedSignal(party: Party, accuser: Accuser, account?: strin
   return accuse("solana.sanctioned-party", party, accuser, account, weight);
 }
 
-/** The same for whom no list accuses but an operator's names as less bad. */
+/** The same for a party that no list accuses, but an operator's list names as less bad. */
 export function mildPartySignal(id: FlaggedId, party: Party, account?: string, weight?: number): AnySignal | undefined {
   return mildSignal(party.lists, (accuser) => accuse(id, party, accuser, account, weight));
 }
@@ -45,7 +45,7 @@ function accuse(
   return signal(id, evidence, { source, firstSeenAt, ...(weight !== undefined && { weight }) });
 }
 
-/** What somebody is called: who acts for them, where that is why they are listed. */
+/** Label of a party: the address that acts for it, where that is why it is listed. */
 export function partyLabelOf({ lists, signedBy, ownedBy }: Party): string | null | undefined {
   if (signedBy) return `multisig: ${signedBy}`;
   return ownedBy ? `program: ${ownedBy}` : (lists.protected?.label ?? lists.listings[0]?.label);

@@ -6,7 +6,7 @@ export interface SweepEvidence {
   lastBlock: number;
 }
 
-/** What each of these signals shows as evidence. JSON-safe. */
+/** Evidence of each of these signals. JSON-safe. */
 export interface SweepSignals {
   "wallet.swept": SweepEvidence;
   "wallet.swept-to-flagged": SweepEvidence & { list: string; category: string };

@@ -24,13 +24,13 @@ const idOfPower: Record<PowerKind, keyof PowerSignals> = {
 const guardedShare = 0.5;
 /** The weight of a power that no run shows: REVIEW, and no BLOCK with small things beside it. */
 const readAlone = 40;
-/** One person may take what others hold, and nobody else has a say. */
+/** One person may take holders' tokens, and no other address has control. */
 const takenByOne = 28;
-/** Whoever stops the others goes on himself: the switch of a trap. */
+/** The address that stops the others may continue itself: the switch of a trap. */
 const pausedForOthers = 28;
-/** One person may have another contract refuse whom he likes, and nobody sees by what rule. */
+/** One person may have another contract refuse any holder, and the rule is hidden. */
 const guardedByOne = 28;
-/** A person whom the token shows to nobody stops whom he likes, or whoever rules another contract does. */
+/** A person that the token does not show may stop any holder, or the controller of another contract may. */
 const stoppedInHiding = 28;
 /** The symbol of one of thousands of listed tokens is easily met by chance. */
 const lessKnownWeight = 8;
@@ -38,7 +38,7 @@ const noticeableTax = 10;
 const ruinousTax = 50;
 const ruinousTaxWeight = 60;
 
-/** What a token's powers, names and market tell. */
+/** Signals from a token's powers, names and market. */
 export function detectToken(
   network: string,
   address: string,
@@ -113,7 +113,7 @@ function detectPowers(at: At, powers: readonly TokenPower[], controllers: readon
 
 const overSingleHolders: ReadonlySet<PowerKind> = new Set<PowerKind>(["blocklist", "seize"]);
 
-/** One person who could be told may keep single holders from sending, or take from them. */
+/** Whether one identifiable person may keep single holders from sending, or take from them. */
 export function isOverHolders(powers: readonly TokenPower[], controllers: readonly Controller[]): boolean {
   const isOnes = (role: Controller["role"]) =>
     controllers.some((each) => each.role === role && each.kind === "personal" && !each.lists.protected);

@@ -1,4 +1,4 @@
-/** What each of these signals shows as evidence. JSON-safe. */
+/** Evidence of each of these signals. JSON-safe. */
 export interface TokenSignals extends PowerSignals {
   "token.look-alike": ImitationEvidence;
   "token.impersonation": ImitationEvidence;
@@ -36,7 +36,7 @@ export interface PowerEvidence {
   /** `name (0x…)` or the selector. */
   functions: string[];
   by: "owner" | "other" | "roles";
-  /** Who that is, where it is known. */
+  /** Address of that person, where known. */
   holder?: string;
   /** One person, and nothing that can be asked shows who that is. */
   hidden?: true;

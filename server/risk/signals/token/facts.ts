@@ -1,15 +1,15 @@
-/** A token: what it says of itself, whom it resembles, and what somebody may do to its holders. */
+/** A token: its own metadata, the tokens it resembles, and powers over its holders. */
 export interface TokenFact {
   /** null: it is none of these, but has a name that lures. */
   standard: "erc20" | "erc721" | "erc1155" | null;
   name: string | null;
   symbol: string | null;
   powers: TokenPower[];
-  /** What nobody but those who are exempt can do now. */
+  /** Actions that only exempt addresses can do now. */
   stopped: "transfers" | "sales" | null;
-  /** What the code lets nobody do but those whom it prefers, whatever is switched on. */
+  /** Actions that the code reserves for preferred addresses, regardless of any switch. */
   reserved: "transfers" | "sales" | null;
-  /** Its transfers report that something moved, and nothing does; or whoever is asked for holds some of it. */
+  /** Pretends: its transfers report a movement, and nothing moves; or every queried address holds some of it. */
   pretends: boolean;
   imitates: Imitation | null;
   /** A web address in its name or symbol. */
@@ -37,11 +37,11 @@ export interface Advertisement {
   list: string | null;
 }
 
-/** What came of buying and selling, tried out on a copy of the chain. Taxes in percent. */
+/** Result of buying and selling on a copy of the chain. Taxes in percent. */
 export interface TradeFact {
   market: string;
   bought: boolean;
-  /** Whether whoever buys it can sell it again; null where nothing was bought. */
+  /** Whether a buyer can sell again; null where nothing was bought. */
   sold: boolean | null;
   /** How much of a holding could be sold, in percent. */
   part: number | null;
@@ -49,18 +49,17 @@ export interface TradeFact {
   sellTax: number | null;
   /** Between two who are new. */
   transferTax: number | null;
-  /** Null where the market doesn't tell. */
+  /** Null where the market does not report it. */
   pool: string | null;
   /** Some of what should be tried could not be. */
   partial?: true;
 }
 
 /**
- * What somebody may do to the holders of a token, as its code tells:
- * `hidden-mint` gives balances without minting; `seize` moves or destroys what others hold; `trading-gate` opens once,
- * `pause` closes again, `sell-gate` does for sales alone; `allowlist` lets nobody send but who is listed; `set-fee` has
- * no upper limit in the code; `limit` sets how much others may send or hold, to nothing if one likes; `guard` puts
- * another contract in charge of whose transfers go through.
+ * Powers over the holders of a token, according to its code. `hidden-mint` gives balances without minting. `seize`
+ * moves or destroys holdings of others. `trading-gate` opens once, `pause` closes again, `sell-gate` does so for sales
+ * alone. `allowlist` lets only listed addresses send. `set-fee` has no upper limit in the code. `limit` sets how much
+ * others may send or hold, down to nothing. `guard` lets another contract decide which transfers succeed.
  */
 export const powerKinds = [
   "mint",
@@ -84,22 +83,25 @@ export interface TokenPower {
   kind: PowerKind;
   /** `name (0x…)` or the selector. */
   functions: string[];
-  /** Who may: the owner that the token names; somebody else that the code knows; holders of a role, or not told. */
+  /**
+   * Holder of the power: the owner that the token names; another address that the code knows; or holders of a role, or
+   * unknown.
+   */
   by: "owner" | "other" | "roles";
-  /** Who may besides the owner, and still may when there is none. */
+  /** Holders of the power besides the owner, who keep it when there is no owner. */
   besides?: "other" | "roles";
-  /** Those who may stand on a list that the owner fills. */
+  /** The holders are on a list that the owner fills. */
   filled?: true;
-  /** Of `blocklist`: the list is another contract's. */
+  /** For `blocklist`: the list is another contract's. */
   elsewhere?: true;
   /** One person may, and nothing that can be asked shows who. */
   hidden?: true;
   /** An address in the code itself that may. */
   ruler?: string;
-  /** Of `seize`: what is taken can go to somebody else, and is not only destroyed. */
+  /** For `seize`: the tokens can go to another address, and are not only destroyed. */
   moves?: true;
   /** Run with many arguments by every account that is known, its functions did nothing of the kind. */
   unseen?: true;
-  /** Of `pause`: the owner, or whom he prefers, goes on. */
+  /** For `pause`: the owner, or an address the owner prefers, may continue. */
   exempts?: true;
 }

@@ -17,7 +17,7 @@ const mostUnasked = 1_000;
 const mostForUnknown = 5_000;
 /** Percent of what there is from which on it is as good as all. */
 const allFrom = 90n;
-/** Tokens that one stranger gets at once from here on: nobody but drainers asks for so many. */
+/** Tokens that one unknown address gets at once from here on. Only drainers request so many. */
 const manyFrom = 3;
 /** Rough dollars of a payment that needs no question. */
 const smallChange = 50;
@@ -58,7 +58,7 @@ export function detectGrants(grants: readonly GrantFact[], book: Book, now: numb
 
 const lotOf = ({ owner, spender, token }: GrantFact) => `${owner.address} ${spender} ${token}`;
 
-/** What the amounts that one spender gets of a token are worth together: raised bit by bit they are one. */
+/** Total worth of the amounts that one spender gets of a token, since stepwise raises are one grant. */
 function addUp(grants: readonly GrantFact[]): Map<string, number> {
   const worths = new Map<string, number>();
   for (const grant of grants) {
@@ -68,7 +68,7 @@ function addUp(grants: readonly GrantFact[]): Map<string, number> {
   return worths;
 }
 
-/** @param dollars of all that its spender gets of the token; null where nobody can tell */
+/** @param dollars worth of all that its spender gets of the token; null where unknown */
 function judge(grant: GrantFact, book: PartyBook, now: number, dollars: number | null): Finding | null {
   const { spender, revocation, owner, signed, unlimited, amount, via } = grant;
   if (revocation || spender === null) return null;
@@ -98,7 +98,7 @@ function judge(grant: GrantFact, book: PartyBook, now: number, dollars: number |
   if (ruler && !book.own.has(ruler)) {
     const ruled: Finding = { grant, id: "transaction.ruled-spender", evidence: { ruler } };
     if (broad || (signed && !payment) || isMuch(grant, dollars)) return ruled;
-    // What he may take he may keep, so it is a payment to him that he makes when he likes.
+    // An amount the spender may take can be kept, so it is a payment to the spender at a time of its choice.
     if (!signed && dollars !== null && dollars > smallChange) return { ...ruled, weight: 35 };
   }
   const openTo = book.parties.get(spender)?.openTo;
@@ -119,7 +119,8 @@ function judge(grant: GrantFact, book: PartyBook, now: number, dollars: number |
   if (dollars !== null && dollars <= mostUnasked) return bounded(grant, kind);
   if (kind === null) return { grant, id: "transaction.unverified-allowance" };
   const whole = isWhole(grant);
-  // Of a known token without a price all that there is counts; shares of pools and the like are staked whole every day.
+  // For a known token without a price only the whole balance counts. Shares of pools and the like are staked whole
+  // every day.
   if (dollars === null && !(whole && grant.symbol !== null)) return bounded(grant, kind);
   const evidence = { dollars: dollars === null ? null : Math.round(dollars), whole };
   return { grant, id: "transaction.large-allowance", ...(whole && { weight: 40 }), evidence };
@@ -130,7 +131,7 @@ function isWhole({ amount, balance }: GrantFact): boolean {
   return BigInt(amount) * 100n >= BigInt(balance) * allFrom;
 }
 
-/** What may be taken is sold in the same call, for a price that can be fair, by one who keeps his word. */
+/** Whether the approved tokens are sold in the same call, at a possibly fair price, by a spender that keeps to it. */
 function isPaidFor({ returns = [], worth, unlimited, registered }: GrantFact): boolean {
   if (unlimited || registered === false || returns.every(({ amount }) => amount === "0")) return false;
   const most = mostOf(returns);

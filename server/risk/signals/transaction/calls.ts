@@ -17,7 +17,7 @@ const keepers: ReadonlySet<string> = new Set([
   ...["safe", "library", "handler", "module"],
 ]);
 
-/** Functions that are called for what their names promise, and calls that nobody can explain. */
+/** Functions that are called because of their names, and calls that cannot be explained. */
 export function detectCalls(facts: TransactionFacts): AnySignal[] {
   const { effects } = facts;
   return [
@@ -46,7 +46,7 @@ function first<K extends EffectFact["kind"]>(
 
 function judgeLure({ path, name, target, value, strength }: LureFact, facts: TransactionFacts): AnySignal | null {
   if (!isStranger(facts, target)) return null;
-  // What a delegatecall or a multicall carries was sent with the transaction.
+  // Value carried by a delegatecall or a multicall was sent with the transaction.
   const paid = value !== "0" ? value : facts.value;
   const evidence = { path, target, name, value: paid, ...coinOf(paid, facts) };
   if (strength === "strong")
@@ -64,7 +64,10 @@ function judgePaid(call: PaidCallFact, facts: TransactionFacts): AnySignal | nul
   return signal("transaction.unexpected-payment", { path, target, name, value, ...coinIn(facts) }, { ...from, weight });
 }
 
-/** What bridges and games take for their own costs. Who pays a person by a function has been told a tale. */
+/**
+ * Amounts that bridges and games take for their own costs. A payment to a person by a function is the result of a
+ * deception.
+ */
 function isFee(
   { worth, size, target }: Pick<PaidCallFact, "worth" | "size" | "target">,
   facts: TransactionFacts,
@@ -72,7 +75,7 @@ function isFee(
   return size > 0 && worth !== null && worth <= smallFee && !isPerson(facts, target);
 }
 
-/** Coin that goes along is the new code's, which nobody has seen and may send it to anyone. */
+/** Native currency sent along goes to the new code, which is unknown and may send it to any address. */
 function judgeCreation({ path, doubt, value }: CreationFact, facts: TransactionFacts): AnySignal {
   if (doubt)
     return signal("transaction.lost-recipient", { path, name: doubt.why === "call" ? doubt.name : null }, from);
@@ -93,15 +96,15 @@ const isPerson = ({ parties }: PartyBook, address: string | null) =>
 /** Rough dollars: of a mint, and of a fee. */
 const mostForItems = 500;
 const smallFee = 10;
-/** Told so that the sum can be compared with the purpose. */
+/** Reported so that the sum can be compared with the purpose. */
 const little = 10;
 
-/** Known infrastructure that keeps what is the wallet's, and is told of pools and strategies as routers are. */
+/** Known infrastructure that keeps the wallet's assets, and takes pools and strategies as arguments like a router. */
 const vaults: ReadonlySet<string> = new Set(["staking", "lending"]);
 
 /**
- * Whom the unknown function of a known lender or staking contract names, and that of a known router where it does not
- * name the wallet: pools, or who gets something.
+ * Unknown addresses in an unknown function of a known lender or staking contract. Includes those of a known router
+ * where the call does not name the wallet. They are pools, or beneficiaries.
  */
 export function strangersNamed(
   book: PartyBook,
@@ -114,8 +117,8 @@ export function strangersNamed(
 }
 
 /**
- * Of a vault's strangers each may be who gets what it keeps, until a contract is found there. Where the wallet is named
- * too, only a person may: but the wallet's address costs whoever makes the call nothing, behind all arguments.
+ * Each of a vault's unknown addresses may be the beneficiary, until a contract is found there. If the wallet is named
+ * too, only a person may be. But appending the wallet's address behind all arguments costs a caller nothing.
  */
 function mayGet(book: PartyBook, call: UnknownCallFact): boolean {
   const isOpen = vaults.has(kindOf(book, call.target)) && !namesOwn(book, call.mentions);
@@ -124,7 +127,7 @@ function mayGet(book: PartyBook, call: UnknownCallFact): boolean {
   );
 }
 
-/** Who is told to gain by what is known of the same call. */
+/** Addresses reported to gain, by the known effects of the same call. */
 function gainersBy(effects: readonly EffectFact[], path: string): ReadonlySet<string> {
   const found = effects.flatMap((effect) => {
     if (effect.path !== path) return [];
@@ -148,8 +151,8 @@ function judgeUnknown(call: UnknownCallFact, facts: TransactionFacts): AnySignal
   if (isNote && facts.parties.get(target ?? "")?.kind !== "contract") return null;
   if (!isStranger(facts, target)) {
     const kind = kindOf(facts, target);
-    // What is asked of a token names who gets something. Whoever moves something of his own to another network is
-    // named, or nobody is. Routers name many pools, which are no persons.
+    // Requests to a token name the beneficiary. A bridge call for one's own assets names the wallet, or no address.
+    // Routers name many pools, which are no persons.
     const asks =
       (names && keepers.has(kind)) || (names && kind === "bridge" && !namesOwn(facts, mentions)) || mayGet(facts, call);
     const label = facts.parties.get(target ?? "")?.lists.protected?.label;
@@ -160,7 +163,7 @@ function judgeUnknown(call: UnknownCallFact, facts: TransactionFacts): AnySignal
   const evidence = { path, target, name: selector ?? "", value, ...coinOf(value, facts) };
   // A name without arguments that takes coin is all that sweepers have.
   if (paid && size === 0) return signal("transaction.unexpected-payment", evidence, from);
-  // Without coin it can only give somebody something by naming him.
+  // Without native currency the call can only benefit an address by naming it.
   const asks = names || (paid && !isFee(call, facts));
   return signal("transaction.unknown-function", evidence, { ...from, weight: asks ? 28 : little });
 }

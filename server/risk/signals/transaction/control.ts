@@ -8,7 +8,7 @@ const from = { source: "analysis:calldata" };
 
 /** Gives up or passes on no more than a voice. */
 const ofVotes: ReadonlySet<string> = new Set(["votes", "staking"]);
-/** Nobody in particular gains by them, yet they open a door. */
+/** No particular address gains by them, yet they weaken protection. */
 const weakening: ReadonlySet<string> = new Set([
   "set-threshold",
   "approve-hash",
@@ -20,12 +20,12 @@ const weakening: ReadonlySet<string> = new Set([
   "add-owner",
 ]);
 
-/** Stands in a delegation for whoever brings it (ERC-7710). */
+/** Delegate in a delegation for any bearer (ERC-7710). */
 const anyDelegate = "0x0000000000000000000000000000000000000a11";
 
 const ofNames: ReadonlySet<string> = new Set(["transfer-name", "set-resolver", "set-address"]);
 
-/** Power over contracts and accounts that goes to somebody whom nothing speaks for. */
+/** Control of contracts and accounts that goes to an address with nothing in its favour. */
 export function detectControl(effects: readonly ControlFact[], book: PartyBook): AnySignal[] {
   const told = new Set<string>();
   return effects.flatMap((effect) => {
@@ -40,11 +40,11 @@ export function detectControl(effects: readonly ControlFact[], book: PartyBook):
     };
     const capped = (weight: number) => ({ ...from, weight: guessed ? Math.min(weight, 40) : weight });
     if (!effect.grants) return [signal("transaction.control-given-up", evidence, from)];
-    // The owners of a Safe that is being made are whom its maker wants.
+    // The creator of a Safe chooses its first owners.
     if (action === "set-up" || action === "accept-ownership") return [];
     const standing = standingOf(book, beneficiary);
     if (standing === "unknown" || unfit) {
-      // One step may name several, and a name that is given to somebody stands for him, too.
+      // One step may name several addresses. A name that is transferred counts as its new holder too.
       const steps = ofNames.has(action) ? [`name ${beneficiary}`] : [`${path} ${action} ${subject}`];
       if (action === "transfer-name") steps.push(`${path} ${action}`);
       if (steps.some((step) => told.has(step))) return [];
@@ -92,7 +92,7 @@ export function detectForeignCode(effects: readonly DelegatecallFact[], book: Pa
     const label = target === null ? undefined : book.parties.get(target)?.lists.protected?.label;
     const disguise = !label && !doubtful && name !== null && ofTokens.test(name) ? name : undefined;
     const key = `${account.address} ${target}`;
-    // Of several by the same code, one in disguise.
+    // Among several with the same code, a disguised one takes precedence.
     if (found.has(key) && !disguise) continue;
     const evidence = {
       ...{ path, account: account.address, target },

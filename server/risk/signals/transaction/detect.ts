@@ -40,8 +40,8 @@ export function detectTransaction(facts: TransactionFacts): AnySignal[] {
 }
 
 /**
- * Foreign code in an account is one matter: that nobody knows the function it runs says nothing more, nor that coin goes
- * to the account, which is the wallet's own if the code is any danger to it.
+ * Foreign code in an account is one matter. The unknown function it runs adds nothing. Nor does native currency to the
+ * account, which is the wallet's own if the code is any danger to it.
  */
 function isSameCall({ id, evidence }: AnySignal, foreign: AnySignal): boolean {
   if (foreign.id !== "transaction.foreign-code") return false;

@@ -30,7 +30,7 @@ const roles: Record<string, string> = {
   delegate: "gives the code that the wallet would run",
   wallet: "is the wallet itself",
 };
-/** What it gets says more than that it is called for it. */
+/** A role of gaining something takes precedence over that of being called. */
 const role = (all: readonly string[]) => roles[whatItGets(all) ?? all[0] ?? ""] ?? "is involved";
 
 const market = (name: string) => spellMarket(name, "en");
@@ -68,7 +68,7 @@ const collection = ({ token, tokenSymbol }: Grant) =>
 
 const keeper = ({ manager, managerLabel }: Grant) => (managerLabel ? `${managerLabel} (${manager})` : manager);
 
-/** Whoever may borrow takes what the wallet then owes. */
+/** A borrower takes assets that the wallet then owes. */
 const take = (e: Grant) =>
   e.via === "credit-delegation" ? `borrow ${what(e)} in the owner's name` : `take ${what(e)}`;
 

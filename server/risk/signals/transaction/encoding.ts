@@ -4,7 +4,7 @@ const from = { source: "analysis:calldata" };
 
 /** Honest transactions end in referral tags and the like. */
 const usual: ReadonlySet<string> = new Set(["trailing-bytes"]);
-/** What careless tools write. They say little, and never how to read the rest. */
+/** Errors of careless tools. They mean little, and never show how to read the rest. */
 const sloppy: ReadonlySet<string> = new Set([
   "missing-0x",
   "upper-0x",

@@ -13,7 +13,7 @@ interface GrantEvidence {
   /** The first of them; null: all that the owner has. */
   token: string | null;
   tokenSymbol?: string;
-  /** What a token that no list knows calls itself. */
+  /** Name that a token on no list gives itself. */
   claimedSymbol?: string;
   tokenDecimals?: number;
   tokens: number;
@@ -21,9 +21,9 @@ interface GrantEvidence {
   amount: string;
   /** The token is a collection of items. */
   items?: true;
-  /** Of an item: its id. */
+  /** Id of an item. */
   tokenId?: string;
-  /** Of all that the owner has there: what keeps it. */
+  /** Contract that keeps all that the owner has there. */
   manager?: string;
   managerLabel?: string;
   via: string;
@@ -57,17 +57,17 @@ interface ControlEvidence {
 interface CallEvidence {
   path: string;
   target: string | null;
-  /** Of known infrastructure. */
+  /** Label of known infrastructure. */
   label?: string;
   name: string;
   value: string;
-  /** What the network's coin is called, where some is paid. */
+  /** Name of the network's native currency, where some is paid. */
   coin?: string;
-  /** Its decimals, where they are not 18. */
+  /** Decimals, where they are not 18. */
   decimals?: number;
 }
 
-/** What each of these signals shows as evidence. JSON-safe. `path` is a node of the call tree. */
+/** Evidence of each of these signals. JSON-safe. `path` is a node of the call tree. */
 export interface TransactionSignals {
   "transaction.sanctioned-party": InvolvedEvidence;
   "transaction.flagged-party": InvolvedEvidence;
@@ -95,7 +95,7 @@ export interface TransactionSignals {
   "transaction.over-balance-allowance": GrantEvidence & { balance: string };
   "transaction.long-lived-allowance": GrantEvidence & { days: number };
   "transaction.unverified-allowance": GrantEvidence;
-  /** `whole`: as good as all that there is. `dollars` is null where nobody can tell. */
+  /** `whole`: nearly the whole balance. `dollars` is null where unknown. */
   "transaction.large-allowance": GrantEvidence & { dollars: number | null; whole: boolean };
   "transaction.bounded-allowance": GrantEvidence & { code?: "contract" };
   "transaction.many-allowances": { spender: string; count: number; paths: string[] };
@@ -115,15 +115,17 @@ export interface TransactionSignals {
   "transaction.needless-transfer-from": MoveEvidence;
   "transaction.bulk-transfer": MoveEvidence;
   "transaction.transfer-to-token": MoveEvidence;
-  /** `label` of known infrastructure, `open` where the next caller takes what is there; neither of nobody's address. */
+  /**
+   * `label` of known infrastructure, `open` where the next caller takes it. Neither for an address without an owner.
+   */
   "transaction.stranded-transfer": MoveEvidence & { label?: string; open?: true };
-  /** At most so much, to whoever executes it where `to` can't be read. */
+  /** Maximum amount, to any executor where `to` cannot be read. */
   "transaction.gas-refund": MoveEvidence & { claimedSymbol?: string; tokenDecimals?: number };
   "transaction.fake-token": { token: string; symbol: string; original: string | null };
   "transaction.unseen-beneficiary": { path: string };
-  /** The label of known infrastructure that acts for anybody. */
+  /** The label of known infrastructure that acts for any caller. */
   "transaction.proceeds-elsewhere": { path: string; what: string; recipient: string; label?: string };
-  /** `elsewhere`: what is paid for it, to somebody else than the wallet. `token` is null for the coin. */
+  /** `elsewhere`: the payment for it, to another address than the wallet. `token` is null for the native currency. */
   "transaction.free-order": OrderEvidence & {
     elsewhere?: {
       recipient: string;
@@ -138,13 +140,13 @@ export interface TransactionSignals {
   "transaction.unknown-money": OrderEvidence & { token: string };
   /** Rough dollars. */
   "transaction.lopsided-trade": { path: string; gives: number; gets: number };
-  /** Rough dollars. `handlers` are strangers whom the swap names. */
+  /** Rough dollars. `handlers` are unknown addresses that the swap names. */
   "transaction.unprotected-swap": { path: string; gives: number; asks: number; handlers: string[] };
   "transaction.unpriced-trade": { path: string; gives: number; token: string };
   "transaction.takes-for-nothing": OrderEvidence;
   /**
-   * `label` of known infrastructure that is not made for that, `open` where whoever calls the account then commands what
-   * it has there; `anybody` where whoever brings the delegation may act.
+   * `label` of known infrastructure that is not made for that. `open` where any caller of the account then commands its
+   * assets there.
    */
   "transaction.control-change": ControlEvidence & { label?: string; open?: true; anybody?: true };
   "transaction.control-weakened": ControlEvidence;
@@ -165,7 +167,9 @@ export interface TransactionSignals {
   /** `implementation` where the delegate is a clone or a proxy of it. */
   "transaction.ruled-delegate": { delegate: string; implementation?: string; ruler: string; anyChain: boolean };
   "transaction.sweeper-delegate": { delegate: string; implementation?: string; sink: string; anyChain: boolean };
-  /** `label` of known infrastructure; of unknown code the `functions` that anybody may use to spend, at most ten. */
+  /**
+   * `label` of known infrastructure; for unknown code the `functions` through which any caller may spend, at most ten.
+   */
   "transaction.open-delegate": {
     delegate: string;
     implementation?: string;

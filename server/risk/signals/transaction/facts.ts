@@ -2,33 +2,41 @@ import type { CodeFact, DrainerFact, TakingFact } from "../contract/facts";
 import type { DelegationFact } from "../delegation/detect";
 import type { ListEvidence } from "../listing/detect";
 
-/** What an address is to who asks: see the calldata decoder. What a `contract` gives away is nobody's but its own. */
+/**
+ * Relation of an address to the requester: see the calldata decoder. Assets that a `contract` gives away are its own.
+ */
 interface PartyRef {
   address: string | null;
   role: "wallet" | "account" | "contract" | "unknown";
 }
 
-/** What lists and chain say of an address that a transaction or a signature involves. */
+/** Facts from lists and chain about an address that a transaction or a signature involves. */
 export interface PartyFact {
   address: string;
   lists: ListEvidence;
   /** How it is involved: `target`, `spender`, `recipient`, `mentioned` … */
   roles: readonly string[];
-  /** What stands at the address; null where nobody looked or the look failed. */
+  /** Kind of account at the address; null where it was not read or the read failed. */
   kind: "contract" | "personal" | "empty" | null;
-  /** Of a contract of only a few days: the moment it is younger than, ISO 8601. null: it is older, or nobody tells. */
+  /**
+   * For a contract of only a few days: the moment it is younger than, ISO 8601. null: it is older, or its age is
+   * unknown.
+   */
   youngerThan: string | null;
-  /** What its code does with what it may take, where it was looked at and does what drainers do. */
+  /** Treatment of approved tokens by its code, where that was read and acts like a drainer's. */
   drainer?: DrainerFact;
-  /** Of a contract: who alone may have it take, by its code: a person, or whom a list accuses. */
+  /**
+   * Sole controller of a contract that may make it take tokens, by its code: a person, or an address that a list
+   * accuses.
+   */
   ruler?: string;
-  /** Functions by which anybody may have it take from whom he names, by its code. */
+  /** Functions by which any caller may have it take from an address of the caller's choice, by its code. */
   openTo?: readonly string[];
-  /** What its code takes on the word of a name, where it is called, paid or approved and was looked at. */
+  /** Value that its code takes because of a function's name, where it is called, paid or approved and was read. */
   takings?: readonly TakingFact[];
-  /** Its code that is a listed contract's, where it is called, paid or approved and was looked at. */
+  /** Code it has of a listed contract, where it is called, paid or approved and was read. */
   clones?: readonly CodeFact[];
-  /** Whose code runs in its name (EIP-7702), where it gets something and was looked at. */
+  /** Code that runs in its name (EIP-7702), where it gets something and was read. */
   delegation?: DelegationFact;
   /** By the sanctions oracle on the chain. */
   sanctioned: boolean;
@@ -51,7 +59,7 @@ interface Placed {
 export interface GrantFact extends Placed {
   kind: "allowance";
   standard: string;
-  /** What else the same call means where the token is another one. */
+  /** Another meaning of the same call, where the token is another one. */
   alternative: string | null;
   token: string | null;
   /** Where the right is recorded: the token, or what keeps the owner's position. */
@@ -70,14 +78,14 @@ export interface GrantFact extends Placed {
   signed: boolean;
   revocation: boolean;
   symbol: string | null;
-  /** What a token that no list knows calls itself. */
+  /** Name that a token on no list gives itself. */
   claimedSymbol?: string;
   decimals?: number;
-  /** Rough dollars; null where nobody can tell. */
+  /** Rough dollars; null where unknown. */
   worth: number | null;
-  /** What the owner has of it; null where it was not read. */
+  /** Balance of the owner; null where it was not read. */
   balance: string | null;
-  /** The token is a collection, so `amount` is an item's id; null where nobody knows. */
+  /** The token is a collection, so `amount` is an item's id; null where unknown. */
   collection: boolean | null;
   /** Within the transaction only: the least that the spender is asked to pay the owner for it. */
   returns?: readonly OrderItemFact[];
@@ -95,7 +103,7 @@ export interface MovementFact extends Placed {
   to: string | null;
   amount: string;
   tokenId: string | null;
-  /** Who moves it by an allowance. */
+  /** Address that moves it by an allowance. */
   spender: PartyRef | null;
   via: string;
   signed: boolean;
@@ -109,7 +117,7 @@ export interface MovementFact extends Placed {
   fee: boolean;
   /** One of several that a helper moves at once, as marketplaces' bulk transfer does. */
   bulk: boolean;
-  /** No call or data tells the recipient of it. */
+  /** No call or data notifies the recipient of it. */
   bare?: boolean;
 }
 
@@ -119,11 +127,11 @@ export interface OrderItemFact {
   tokenId: string | null;
   amount: string;
   recipient: string | null;
-  /** Money only: rough dollars, null where nobody can tell. */
+  /** Money only: rough dollars, null where unknown. */
   worth: number | null;
-  /** Rough dollars that it is worth at least, for all that anybody can tell. */
+  /** Least known worth in rough dollars. */
   least: number;
-  /** Rough dollars that it is worth at most; null where nobody can tell. */
+  /** Greatest worth in rough dollars; null where unknown. */
   most: number | null;
   symbol?: string | null;
   claimedSymbol?: string;
@@ -136,7 +144,7 @@ export interface OrderItemFact {
 export interface OrderFact extends Placed {
   kind: "order";
   market: string;
-  /** As the message calls it, where it is none of those that are known. */
+  /** Market's name in the message, where it is not a known one. */
   marketName?: string;
   action: string;
   maker: PartyRef;
@@ -161,7 +169,7 @@ export interface DelegatecallFact extends Placed {
   kind: "delegatecall";
   account: PartyRef;
   target: string | null;
-  /** The function that is called there; null where nobody knows it. */
+  /** Function called there; null where unknown. */
   name: string | null;
   /** Or merely called: what hands itself over shares its function with what calls. */
   doubtful: boolean;
@@ -176,17 +184,17 @@ export interface LureFact extends Placed {
   strength: "strong" | "common";
 }
 
-/** What is bought, unwrapped, withdrawn, bridged or repaid, and who gets it; or what is left in a router. */
+/** Assets that are bought, unwrapped, withdrawn, bridged or repaid, and their recipient; or assets left in a router. */
 export interface ProceedsFact extends Placed {
   kind: "proceeds";
   what: "swap" | "unwrap" | "deposit" | "withdraw" | "repay" | "bridge" | "left";
   payer: PartyRef;
   recipient: string | null;
-  /** Whoever has a key that nobody sees gets it. */
+  /** The holder of a key that the data does not show gets it. */
   unseen?: true;
 }
 
-/** What is sold by way of one call of a router, and the least that is asked for it. */
+/** Assets sold by one call of a router, and the least requested for them. */
 export interface RouterTradeFact extends Placed {
   kind: "trade";
   market: string;
@@ -194,7 +202,7 @@ export interface RouterTradeFact extends Placed {
   /** Rough dollars, of what has a price. */
   gives: number;
   bought: readonly OrderItemFact[];
-  /** Whom the caller lets handle what is sold, besides the router. */
+  /** Addresses that the caller lets handle the sold assets, besides the router. */
   handlers: readonly string[];
 }
 
@@ -212,11 +220,11 @@ export interface UnknownCallFact extends Placed {
   target: string | null;
   selector: string | null;
   value: string;
-  /** Rough dollars of that; null where nobody can tell. */
+  /** Rough dollars of that; null where unknown. */
   worth: number | null;
   /** Bytes of its data, the selector not counted. */
   size: number;
-  /** They are words that a person can read: nothing is called where no contract stands. */
+  /** The data is readable text: nothing is called where there is no contract. */
   words: boolean;
   /** Address-shaped words in it. */
   mentions: readonly string[];
@@ -228,7 +236,7 @@ export interface PaidCallFact extends Placed {
   target: string | null;
   name: string;
   value: string;
-  /** Rough dollars; null where nobody can tell. */
+  /** Rough dollars; null where unknown. */
   worth: number | null;
   /** Bytes of its data, the selector not counted. */
   size: number;
@@ -254,13 +262,13 @@ export interface AuthorizationFact {
   /** null takes an earlier one back. */
   delegate: string | null;
   anyChain: boolean;
-  /** It is good on another network only, where other code may stand. */
+  /** Valid on another network only, where other code may be at the address. */
   elsewhere?: boolean;
-  /** What its code would do in the wallet's name; absent where nobody looked. */
+  /** Effects of its code in the wallet's name; absent where it was not read. */
   running?: DelegationFact;
 }
 
-/** A recipient that looks like somebody whom the wallet really paid, or like the wallet itself. */
+/** Recipient that looks like an address that the wallet really paid, or like the wallet itself. */
 export interface ImitationFact {
   recipient: string;
   imitated: string;
@@ -272,9 +280,9 @@ export interface ImitationFact {
 /** All that is known of a transaction before it is signed. */
 export interface TransactionFacts extends PartyBook {
   network: string;
-  /** What the network's coin is called, such as `ETH`. */
+  /** Name of the network's native currency, such as `ETH`. */
   coin: string;
-  /** Its decimals, where they are not 18. */
+  /** Decimals, where they are not 18. */
   coinDecimals?: number;
   /** Unix seconds. */
   now: number;

@@ -1,7 +1,7 @@
 import type { ControlFact, PartyBook } from "./facts";
 import { kindOf, standingOf } from "./reputation";
 
-/** They keep what others entrust to them, and contracts of others are theirs to command. */
+/** Kinds that keep assets for others, and control contracts of others. */
 const holders: ReadonlySet<string> = new Set(["bridge", "staking", "lending", "protocol", "marketplace"]);
 
 /** The kinds of known infrastructure that are made for a power; `holders` for those that are not named. */
@@ -15,7 +15,7 @@ const madeFor: { readonly [action: string]: ReadonlySet<string> } = {
   "swap-owner": new Set(["module"]),
 };
 
-/** They do as their caller says with what is their caller's: as a fallback handler that is whoever calls the account. */
+/** Kinds that obey their caller on the caller's assets. For a fallback handler, that is any caller of the account. */
 const obeying: ReadonlySet<string> = new Set([...holders, "token", "approval", "router"]);
 
 /** Power that known infrastructure gets for which it is not made; null where it is, or where an operator vouches for it. */

@@ -4,9 +4,9 @@ import { isItem, leastOf, mostOf, netSides, unfairness } from "./price-imbalance
 import { isOwn, openLabel, standingOf } from "./reputation";
 
 const from = { source: "analysis:calldata" };
-/** Rough dollars for which nobody sells. */
+/** Rough dollars below which no owner sells. */
 const pittance = 0.05;
-/** Rough dollars from which on it is said that nobody can tell what comes for them, and from which on that is a question. */
+/** Rough dollars from which an unknown return is reported, and from which it calls for review. */
 const worthSaying = 1_000;
 const worthAsking = 10_000;
 
@@ -68,7 +68,7 @@ function judge(order: OrderFact, book: PartyBook): AnySignal | null {
   return unpriced?.token && !unfair ? unpricedTrade(path, given, unpriced.token) : null;
 }
 
-/** Who gets what is paid for the maker's assets instead of him, and the first of it. */
+/** Recipient of the payment for the maker's assets in the maker's place, and its first item. */
 function paidElsewhere({ considered }: OrderFact, book: PartyBook, isMaker: boolean) {
   const paid = considered.find(
     ({ recipient, amount, standard }) =>
@@ -89,7 +89,7 @@ function lopsided(path: string, gives: number, gets: number, absurd: boolean): A
   return signal("transaction.lopsided-trade", evidence, { ...from, ...(absurd && { weight: 60 }) });
 }
 
-/** Much for a known token without a price: no theft as far as anybody knows, and nobody can tell. */
+/** Signal for much given for a known token without a price: no theft as far as known, but unverifiable. */
 export function unpricedTrade(path: string, gives: number, token: string): AnySignal | null {
   if (gives < worthSaying) return null;
   const evidence = { path, gives: Math.round(gives), token };
@@ -97,7 +97,7 @@ export function unpricedTrade(path: string, gives: number, token: string): AnySi
 }
 
 function toOneself({ recipient, taker, market, offered }: OrderFact, book: PartyBook): boolean {
-  // CoW's orders are known to its order book only: nothing is offered as far as calldata tells.
+  // CoW's orders are known to its order book only, so calldata shows nothing offered.
   if (market === "cow" && offered.length === 0) return true;
   return (recipient !== null && book.own.has(recipient)) || (taker?.address != null && book.own.has(taker.address));
 }

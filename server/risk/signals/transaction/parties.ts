@@ -5,8 +5,8 @@ import type { EffectFact, PartyBook, PartyFact } from "./facts";
 import { type Accusation, accusationOf, accusingSignal, howFor, isOwn, isStranger } from "./reputation";
 
 /**
- * Everybody whom a list or an operator names, wherever in the tree. Taking rights back from them harms nobody, if that
- * is what happens: of data that was cut off nobody knows.
+ * Signals for every address in the tree that a list or an operator names. Revoking its rights does no harm, if that is
+ * all. For data that was cut off, this is unknown.
  */
 export function detectParties(book: PartyBook, effects: readonly EffectFact[], cut = false): AnySignal[] {
   const spared = cut ? () => false : revokedOnly(effects);
@@ -28,7 +28,10 @@ function accuse(party: PartyFact, effects: readonly EffectFact[], accusation: Ac
   return signal(accusingSignal(how, roles), evidence, from);
 }
 
-/** What contracts approve of their own is nothing of the wallet's: told as what it is, and weighed no less. */
+/**
+ * Whether only contracts approve their own assets to the address, which is not the wallet's concern. Such a spender is
+ * reported in that role, with the same weight.
+ */
 function isApprovedByOthers(address: string, effects: readonly EffectFact[]): boolean {
   const owners = effects.flatMap((effect) => {
     if (effect.kind === "allowance") return effect.spender === address ? [effect.owner] : [];
@@ -38,8 +41,8 @@ function isApprovedByOthers(address: string, effects: readonly EffectFact[]): bo
 }
 
 /**
- * Tells the addresses that the transaction names only to take rights back from them, whatever else it does, or to ask
- * their token to where it does nothing else.
+ * Returns a test for addresses that the transaction names only to revoke their rights, regardless of its other effects.
+ * Where it does nothing else, the token it calls for that passes too.
  */
 function revokedOnly(effects: readonly EffectFact[]): (party: PartyFact) => boolean {
   const losing = new Set<string>();
@@ -54,7 +57,7 @@ function revokedOnly(effects: readonly EffectFact[]): (party: PartyFact) => bool
   return ({ address, roles }) => losing.has(address) && !others.has(address) && roles.every(harmless);
 }
 
-/** Who loses by an effect that only takes away; null for every other effect. */
+/** Addresses that lose by an effect that only takes away; null for every other effect. */
 function takenFrom(effect: EffectFact): string[] | null {
   if (effect.kind === "allowance" && effect.revocation) {
     return [effect.spender, effect.token].filter((address) => address !== null);

@@ -4,12 +4,12 @@ import { mildSignal } from "../listing/detect";
 import type { PartyBook, PartyFact } from "./facts";
 import { type Accusation, accusationOf, accusingSignal, howFor, isStranger } from "./reputation";
 
-/** It counts as if the code itself were what gets the assets: so it does. */
+/** The code counts as the recipient of the assets, which it is. */
 const asPayee = ["recipient"];
 
 /**
- * Strangers who get something and run code (EIP-7702) that is listed, or that sends on what arrives: whoever owns the
- * account gets nothing of it. Other code that nobody knows is many an honest wallet's.
+ * Signals for unknown recipients that run listed code or code that forwards arrivals (EIP-7702): the account's owner
+ * gets nothing. Other unknown code is common in honest wallets.
  */
 export function detectPayees(book: PartyBook): AnySignal[] {
   return [...book.parties.values()].flatMap((party) => {
@@ -22,7 +22,7 @@ export function detectPayees(book: PartyBook): AnySignal[] {
     const found: AnySignal[] = [];
     const mild = mildSignal(lists, (accuser) => accuse(party, delegate, { ...accuser, how: howFor(accuser.category) }));
     if (mild) found.push(mild);
-    // Who pays his own by way of a forwarder knows whose it is.
+    // A payer of its own address through a forwarder knows the owner.
     if (sink !== null && !book.own.has(sink)) {
       const evidence = { address, roles: [...roles], delegate, ...(delegateLabel && { delegateLabel }), sink };
       found.push(signal("transaction.sweeping-payee", evidence, { source: `rpc:${network}` }));

@@ -3,7 +3,7 @@ interface Power {
   subject: string | null;
 }
 
-/** The action by its name, for those that no sentence of their own tells. */
+/** Name of an action without a sentence of its own. */
 export const powerEn = ({ action, subject }: Power) =>
   `${action.replaceAll("-", " ")}${subject === null ? "" : ` at ${subject}`}`;
 

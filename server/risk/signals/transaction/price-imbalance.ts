@@ -4,14 +4,14 @@ import type { OrderItemFact } from "./facts";
 const lopsided = 4;
 /** From here on no price is that wrong. */
 const absurd = 20;
-/** Rough dollars under which nobody is robbed by a price. */
+/** Rough dollars below which a price robs no user. */
 const triflingBelow = 10;
 
 export function isItem({ standard }: OrderItemFact): boolean {
   return standard === "erc721" || standard === "erc1155";
 }
 
-/** What both sides of a sale come to without the money that is paid back: only the rest is paid for the items. */
+/** Worth of both sides of a sale, less the money that is paid back: only the rest is paid for the items. */
 export function netSides(gives: readonly OrderItemFact[], gets: readonly OrderItemFact[]) {
   return gives.some(isItem) ? { gives: netOf(gives, gets), gets: netOf(gets, gives) } : { gives, gets };
 }
@@ -48,8 +48,8 @@ export function leastOf(items: readonly OrderItemFact[]): number {
 }
 
 /**
- * Rough dollars that one side is worth at most; null where nobody can tell. A token that no list knows adds nothing to
- * money: whoever is robbed would be given some of it, too.
+ * Greatest worth of one side in rough dollars; null where unknown. A token that no list knows adds nothing to money,
+ * since an attacker could add some to deceive.
  */
 export function mostOf(items: readonly OrderItemFact[]): number | null {
   const told = items.flatMap(({ most, amount }) => (most === null || amount === "0" ? [] : [most]));

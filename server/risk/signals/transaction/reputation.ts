@@ -2,10 +2,13 @@ import { catalogue, type SignalId } from "../catalogue";
 import { findAccuser } from "../listing/detect";
 import type { PartyBook, PartyFact } from "./facts";
 
-/** `system` is known infrastructure that acts for anybody, such as Multicall3: whatever it may take, anybody can. */
+/**
+ * `system` is known infrastructure that acts for any caller, such as Multicall3: any caller can take its approved
+ * tokens.
+ */
 type Standing = "own" | "nobody" | "bad" | "trusted" | "system" | "unknown";
 
-/** Who speaks against an address, and how. */
+/** Accuser of an address, and the kind of accusation. */
 export interface Accusation {
   how: "sanctioned" | "flagged" | "exploited" | "mixer";
   list: string;
@@ -24,7 +27,7 @@ const signals = {
   mixer: "transaction.mixer-party",
 } as const satisfies Record<Accusation["how"], SignalId>;
 
-/** What tells of it: less where he is only named, or only somebody from whom is taken. */
+/** Signal for an accusation: a lesser one where the address is only named, or only loses. */
 export function accusingSignal(how: Accusation["how"], roles: readonly string[]) {
   const only = (role: string) => roles.every((each) => each === role);
   if (how === "sanctioned" || how === "mixer") return signals[how];
@@ -32,7 +35,7 @@ export function accusingSignal(how: Accusation["how"], roles: readonly string[])
   return only("owner") ? "transaction.flagged-source" : signals[how];
 }
 
-/** Sanctions come first, whatever an operator says; else who counts most of him and of the lists. */
+/** Sanctions come first, regardless of the operator. Else the operator's entry or the list's that counts most. */
 export function accusationOf({
   lists,
   sanctioned,
@@ -74,23 +77,23 @@ export function isStranger(book: PartyBook, address: string | null): address is 
   return address !== null && standingOf(book, address) === "unknown";
 }
 
-/** What kind of known infrastructure it is. */
+/** Kind of known infrastructure. */
 export function kindOf({ parties }: PartyBook, address: string | null): string {
   return parties.get(address ?? "")?.lists.protected?.kind ?? "";
 }
 
-/** What it gives away is the wallet's, or its account's. */
+/** Whether the assets are the wallet's, or its account's. */
 export function isOwn({ role }: { role: string }): boolean {
   return role !== "contract";
 }
 
-/** Whatever it holds, anybody can take. */
+/** Whether any caller can take the address's holdings. */
 export function isOpen(book: PartyBook, address: string | null): boolean {
   const standing = standingOf(book, address);
   return standing === "system" || (standing === "trusted" && kindOf(book, address) === "router");
 }
 
-/** Names known infrastructure that acts for anybody. */
+/** Label of known infrastructure that acts for any caller. */
 export function openLabel(book: PartyBook, address: string): { label?: string } {
   const label = isOpen(book, address) && book.parties.get(address)?.lists.protected?.label;
   return label ? { label } : {};

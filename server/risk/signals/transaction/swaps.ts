@@ -5,7 +5,7 @@ import { mostOf, unfairness } from "./price-imbalance";
 import { isStranger } from "./reputation";
 
 const from = { source: "analysis:calldata" };
-/** Rough dollars that may be swapped for whatever comes, where somebody else than the router handles them. */
+/** Rough dollars that may be swapped for any return, where an address other than the router handles them. */
 const handledFrom = 1_000;
 /** The same in pools, and for tokens that no list knows: small ones are bought every day. */
 const pooledFrom = 5_000;

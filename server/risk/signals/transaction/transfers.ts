@@ -4,7 +4,7 @@ import type { GrantFact, ImitationFact, MovementFact, PartyBook, ProceedsFact } 
 import { isOpen, isOwn, isStranger, openLabel, standingOf } from "./reputation";
 
 const from = { source: "analysis:calldata" };
-/** Rough dollars under which nobody pays anybody. */
+/** Rough dollars below which a transfer is no payment. */
 const dust = 0.01;
 /** Smallest units of a token that lists don't know: 18 decimals are the rule, 6 the exception. */
 const dustUnits = 1_000n;
@@ -13,7 +13,7 @@ const haul = { items: 2, tokens: 3 };
 const mostOfGuess = 40;
 /** Rough dollars that a transaction's gas may well cost. */
 const smallRefund = 50;
-/** What is told of by its way out; other movements are the wallet's own. */
+/** Outcomes that are reported by their way out. Other movements are the wallet's own. */
 const outcomes: { [via: string]: string } = { withdraw: "withdraw", sweep: "sweep" };
 
 /** Judges what leaves the wallet, and what it moves for others. An ordinary transfer to a stranger says nothing. */
@@ -46,7 +46,7 @@ function judge(movement: MovementFact, book: PartyBook): SignalId | null {
   if (isStranded(movement, book)) return "transaction.stranded-transfer";
   if (isPaidOut && (standing === "unknown" || standing === "system"))
     return movement.fee ? null : "transaction.proceeds-elsewhere";
-  // Whoever stands as an intermediary of the trade passes it on: what he does with it is judged by itself.
+  // An intermediary of the trade passes the assets on. Its own use of them is assessed separately.
   if (standing !== "unknown")
     return isHollow(movement) && via === "transferFrom" ? "transaction.zero-value-transfer" : null;
   if (isHollow(movement)) return "transaction.zero-value-transfer";
@@ -65,12 +65,12 @@ function judge(movement: MovementFact, book: PartyBook): SignalId | null {
 }
 
 /**
- * Sent where nobody keeps account of it: to known contracts, which take what is theirs by functions of their own, and to
- * the addresses of nobody. A contract that is called in the same transaction uses what it was sent before.
+ * Sent to an address that keeps no account of it: known contracts, which take assets by functions of their own, and
+ * addresses without an owner. A contract that is called in the same transaction uses assets sent before.
  */
 function isStranded(movement: MovementFact, book: PartyBook): boolean {
   const { to, token, amount, guessed, bare, from: giver, spender, atToken, via } = movement;
-  // What a contract pulls on its way it has a use for.
+  // A contract that pulls assets during the call has a use for them.
   if ((atToken || via === "permit2") && spender?.role === "contract") return false;
   return bare === true && !guessed && amount !== "0" && isOwn(giver) && keepsNoAccount(book, to, token);
 }
@@ -97,8 +97,8 @@ export function detectSignedPayments(grants: readonly GrantFact[], book: PartyBo
 }
 
 /**
- * Nothing of a fungible token to somebody: transfers of nothing only write into histories. Into a pool nothing of one
- * token goes beside another.
+ * Zero amount of a fungible token to an address, since such transfers only write into histories. For a pool, a zero
+ * amount of one token accompanies another.
  */
 function isHollow({ amount, standard, to, token, via }: MovementFact): boolean {
   const moves = via === "transfer" || via === "transferFrom" || via === "permit2";
@@ -111,7 +111,7 @@ function isMoney({ worth, symbol, amount }: MovementFact): boolean {
   return amount === "all" || (BigInt(amount) >= 10n ** 9n && BigInt(amount) < 2n ** 128n);
 }
 
-/** Of a token: who tries a network's own coin out sends next to nothing too, and that leaves no token's event behind. */
+/** Dust of a token only. A test payment of the native currency is also tiny, and leaves no token event. */
 function isDust({ amount, standard, worth, via, token, atToken }: MovementFact): boolean {
   if (token === null || amount === "all" || amount === "0") return false;
   if (via !== "transfer" && (via !== "value" || !atToken)) return false;
@@ -172,8 +172,9 @@ function present(id: SignalId, found: readonly MovementFact[], book: PartyBook):
 }
 
 /**
- * What is bought, unwrapped, withdrawn, bridged or repaid as a debt and goes to a stranger instead of the wallet, or to
- * what anybody can make act, such as Multicall3; and what is left in a router.
+ * Signals for assets that are bought, unwrapped, withdrawn, bridged or repaid as a debt and go to an unknown address
+ * instead of the wallet. The recipient may also be a contract that acts for any caller, such as Multicall3. Includes
+ * assets left in a router.
  */
 export function detectProceeds(proceeds: readonly ProceedsFact[], book: PartyBook): AnySignal[] {
   const seen = new Set<string>();

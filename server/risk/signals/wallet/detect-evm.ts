@@ -12,10 +12,10 @@ import type { SafeFact } from "../safe/facts";
 import { detectSweep } from "../sweep/detect";
 import type { SweepFact } from "../sweep/facts";
 
-/** What only EVM wallets have: a Safe's keys, and a past told by logs. */
+/** Facts of EVM wallets only: a Safe's keys, and a past known from logs. */
 export interface EvmFacts {
   safe: SafeFact | null;
-  /** Of a wallet that is a contract, what its code can do; null: it is none, or its code could not be read. */
+  /** Abilities of the code of a wallet that is a contract; null: it is none, or its code could not be read. */
   contract: ContractFacts | null;
   lookalikes: LookalikeFact[];
   exposures: ExposureFact[];
@@ -40,7 +40,7 @@ export function detectEvm(
   ];
 }
 
-/** Whoever alone commands a wallet is, as a rule, its owner. */
+/** The sole controller of a wallet is, as a rule, its owner. */
 function asAccount(contract: ContractFacts): ContractFacts {
   return { ...contract, code: contract.code.map((each) => ({ ...each, account: true })) };
 }

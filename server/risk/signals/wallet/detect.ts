@@ -5,22 +5,22 @@ import { detectSolana } from "../solana/detect";
 import type { SolanaFacts } from "../solana/facts";
 import { detectEvm, type EvmFacts } from "./detect-evm";
 
-/** What the chain tells of a wallet. */
+/** Facts about a wallet from the chain. */
 export interface WalletFacts {
   /** The code that runs in its name; null: none. */
   delegation: DelegationFact | null;
-  /** What it approved and what holds now. */
+  /** Approvals now in force. */
   approvals: ApprovalFact[];
-  /** What only logs of unknown tokens claim that it approved. */
+  /** Approvals that only logs of unknown tokens claim. */
   unproven?: UnprovenApprovals;
   network: string;
   /** By the oracle on the chain; null where it isn't there or could not be read. */
   sanctioned: { oracle: string } | null;
   /** Stablecoins whose issuer has frozen the wallet. */
   frozen: { symbol: string; token: string }[];
-  /** What only EVM networks have. */
+  /** Facts of EVM networks only. */
   evm?: EvmFacts;
-  /** What only Solana has. */
+  /** Facts of Solana only. */
   solana?: SolanaFacts;
 }
 

@@ -12,7 +12,7 @@ export const telegram: Provider<"telegram"> = {
     url: `${settings.telegramUrl}/bot${botToken}/sendMessage`,
     body: {
       chat_id: chatId,
-      // What is code is read for neither links nor commands, mentions and hashtags.
+      // Code is parsed for neither links nor commands, mentions and hashtags.
       text: [
         `<b>${escapeText(cut(title, 400))}</b>`,
         ...(lines.length > 0 ? [`<pre>${escapeText(cut(lines.join("\n"), 2_500))}</pre>`] : []),

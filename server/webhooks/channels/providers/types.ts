@@ -6,12 +6,12 @@ export interface ProviderSettings {
   pagerdutyUrl: string;
 }
 
-/** What one message is made of, beside its words. */
+/** Content of one message, beside its words. */
 export interface Occasion {
   message: Message;
   /** The same at every attempt. */
   deliveryId: string;
-  /** The same for all that is told of one incident. */
+  /** Identical for all messages on one incident. */
   incident: string;
   /** The incident is over. */
   over: boolean;
@@ -26,13 +26,13 @@ export interface ProviderRequest {
 
 export interface Provider<Kind extends ChannelKind> {
   request(target: Targets[Kind], occasion: Occasion): ProviderRequest;
-  /** Its address is the operator's setting, not a customer's. */
+  /** The address is the operator's setting, not a customer's. */
   trusted?: true;
   /** Between two messages, by the provider's own limit. */
   paceMs: number;
   /** The provider's wish for time, in seconds, where it stands in the body. */
   retryAfter?(body: string): number | undefined;
-  /** A 2xx answer that tells of a failure. */
+  /** Error in a 2xx answer that reports a failure. */
   complaint?(body: string): string | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface Wording {
   account: string;
   severities: Record<Severity, string>;
   titles: Record<EventName | "incident.over", (data: Data) => string>;
-  /** What was found; texts of others stand in quotes. */
+  /** Findings; texts of others are in quotes. */
   lines(event: EventName | "incident.over", data: Data): string[];
   digest(count: number): string;
   more(count: number): string;

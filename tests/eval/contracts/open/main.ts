@@ -24,8 +24,8 @@ import { place } from "./place";
 import { type Labelled, readLabelled } from "./read";
 
 /**
- * What the placing makes, and no detector: a token is no impersonation of itself; without its storage a proxy is empty, and
- * a token has not begun to trade.
+ * Signals caused by the placement, and by no detector: a token is no impersonation of itself. Without its storage a
+ * proxy is empty, and a token has not begun to trade.
  */
 const leftOut: ReadonlySet<string> = new Set([
   ...["token.same-name", "token.impersonation", "token.look-alike", "proxy.empty", "proxy.unfollowed"],
@@ -62,7 +62,7 @@ try {
     const address = await place(anvil, line, index);
     if (address) placed.push({ line, address });
   }
-  // What is new is not judged by that: it came to be 40 days ago.
+  // Age does not affect the result: the contract was created 40 days ago.
   await anvil.request("evm_setNextBlockTimestamp", [Math.floor(Date.now() / 1_000)]);
   await anvil.mine();
   const judged: Judged[] = [];

@@ -10,10 +10,10 @@ const Line = z
     set: z.string(),
     category: z.string(),
     label: z.string(),
-    /** As it stands on the chain, without its storage; or what makes it, with its arguments. */
+    /** Code on the chain, without its storage; or its creation code, with its arguments. */
     runtime: code.optional(),
     creation: code.optional(),
-    /** What its owner sends to it, as those who set it up did. */
+    /** Transactions of the owner, as in the original setup. */
     setup: z.array(z.object({ data: code, value: z.string().default("0") })).default([]),
   })
   .refine(({ runtime, creation }) => runtime !== undefined || creation !== undefined, "runtime or creation is missing");

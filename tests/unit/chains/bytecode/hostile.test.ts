@@ -66,7 +66,7 @@ describe("hostile code", () => {
   ])("takes little time for %s", (_name, code) => {
     const before = performance.now();
     look(`0x${code}`);
-    // What grows with the square of the size takes minutes; a busy machine some seconds.
+    // Work that grows with the square of the size takes minutes; a busy machine some seconds.
     expect(performance.now() - before).toBeLessThan(10_000);
   });
 });

@@ -7,7 +7,7 @@ import { Ago } from "../../../../_ui/time";
 
 type WalletEvent = ConsoleAnswer<ConsoleCaller["wallets"]["events"]>["items"][number];
 
-/** What happened to the wallet, as subscriptions are told. */
+/** Events of the wallet, as sent to subscriptions. */
 export async function Events({ events }: { events: WalletEvent[] }) {
   const { t } = await readMessages();
   return (
@@ -26,7 +26,7 @@ export async function Events({ events }: { events: WalletEvent[] }) {
   );
 }
 
-/** What an event is about: webhooks are told in English, so here it is said from its data. */
+/** Detail of an event, built from its data, because webhook texts are in English. */
 function sayDetail({ event, data }: WalletEvent, { scan, wallets: { told, threatTypes }, webhooks }: Messages): string {
   const text = (name: string) => plain(String(data[name] ?? ""), 200);
   switch (event) {

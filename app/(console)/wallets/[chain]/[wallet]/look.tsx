@@ -12,7 +12,7 @@ import { Approvals } from "../../../scan/approvals";
 import { Counterparties, lacksHistory } from "../../../scan/counterparties";
 import { CoverageNote } from "../../../scan/coverage";
 
-/** What the chain says of the wallet now: approvals, counterparties and what could be read. */
+/** Current state of the wallet on its chain: approvals, counterparties and coverage. */
 export function LookNow({ wallet, chain }: { wallet: string; chain: Network }) {
   const { t, language } = useMessages();
   const look = useQuery({

@@ -9,9 +9,9 @@ import type { Address, MalformedCode } from "../../types";
 const RECORD = 85;
 
 /**
- * Safe's MultiSend: packed records, run as whoever delegatecalled it. Its loop stops 32 bytes early, so a last record of
- * which more than that is there still runs, with zeros for the rest.
- * Source: safe-smart-account, MultiSend.sol. Since 1.5 a zero address means the Safe itself.
+ * Safe's MultiSend: packed records, run as the contract that delegatecalled it. Its loop stops 32 bytes early, so a
+ * last record with more than that present still runs, with zeros for the rest. Source: safe-smart-account,
+ * MultiSend.sol. Since 1.5 a zero address means the Safe itself.
  */
 export function* multiSendCalls(a: Args, x: Frame, note: (code: MalformedCode) => void): Iterable<Child> {
   const packed = a.bytes("transactions");

@@ -4,7 +4,7 @@ import { Account, bytesToBigInt, createAddressFromString, hexToBytes, setLengthR
 import { type Answer, type Question, randomAddress } from "../../prober";
 import { type Reads, type RunState, readsAgain } from "./state";
 
-/** As the prober's, that nodes run for the same questions. */
+/** Limits of the prober, which nodes run for the same questions. */
 const gasOfAll = 12_000_000n;
 const gasOfOne = 500_000n;
 const leastLeft = 600_000n;
@@ -18,7 +18,7 @@ interface Given {
   block: Block | undefined;
 }
 
-/** What contracts answered, for as long as all that they looked at is as it was. */
+/** Cached answers of contracts, valid while all state that they read is unchanged. */
 export class GivenAnswers {
   readonly #given = new Map<string, Given[]>();
 
@@ -76,7 +76,7 @@ export async function askAll(
           ...{ gas: executionGasUsed, reads, block: watched.wasSeen() ? block : undefined },
         };
         given.keep(key, found);
-        // What was only asked about is not to be warm for what is asked next.
+        // State read by a question must not be warm for the next one.
         evm.journal.cleanJournal();
       }
       gasLeft -= found.gas;

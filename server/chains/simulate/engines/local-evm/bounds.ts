@@ -1,13 +1,13 @@
 import { keccak256 } from "viem/utils";
 import { RpcInvalid } from "../../../errors";
 
-/** Of one run. No transaction that is meant to be sent hashes as much; it takes some fifty milliseconds. */
+/** Limit of one run. No ordinary transaction hashes as much; it takes some fifty milliseconds. */
 const mostHashed = 1024 * 1024;
 
 /**
- * What one run has used of what costs more time here than its gas was measured for. Keccak costs a hundred times more, and
- * code that never jumps can hash for many seconds without any look at the clock: a transaction that wants more gets no
- * answer.
+ * Resources used by one run that cost more time here than their gas suggests. Keccak costs a hundred times more, and
+ * code that never jumps can hash for many seconds without a check of the clock. A transaction that exceeds the limit
+ * gets no answer.
  */
 export class Bounds {
   /** Gas of built-in functions. */

@@ -17,7 +17,7 @@ export interface StoredAccount {
   codeHash: Uint8Array;
 }
 
-/** What a run wants to know of the chain. */
+/** Chain data that a run needs. */
 export type Item =
   | { kind: "account"; address: Address }
   | { kind: "slot"; address: Address; slot: Hex }
@@ -32,7 +32,7 @@ export type Value<Kind extends Item["kind"] = Item["kind"]> = {
 
 const most = { account: 400, slot: 4_000, hash: 64 } as const;
 const mostCodeBytes = 256 * 1024;
-/** Of all contracts together. */
+/** Limit for all contracts together. */
 const mostCodes = 16 * 1024 * 1024;
 /** Most words that look like an address are one, and what keeps it most likely calls it. */
 const mostNamed = 16;

@@ -11,7 +11,7 @@ const firstSlots: readonly Hex[] = Array.from({ length: 10 }, (_, slot): Hex => 
 const mostCompared = 12;
 const mostOpened = 6;
 
-/** What a run of the transaction most likely asks for first. */
+/** Probable first reads of a transaction's run. */
 export function guessFirst(transaction: SimulatedTransaction, feeRecipient: Address | undefined): Item[] {
   const { from, to, delegations = [] } = transaction;
   const callees = [...new Set([to, ...callsOf(transaction).map((call) => call.to)])];
@@ -24,7 +24,7 @@ export function guessFirst(transaction: SimulatedTransaction, feeRecipient: Addr
   return [...accountsOf(accounts), ...slotsOf(compared, slotList), ...slotsOf(opened, firstSlots)];
 }
 
-/** What is asked for once a contract was met: by then one more request of the same moment takes no time. */
+/** Requests after a contract was found: one more request at the same moment then takes no time. */
 export function guessAbout(missing: Iterable<Item>): Item[] {
   const met = [...missing].flatMap((item) => (item.kind === "account" && !isBuiltIn(item.address) ? item.address : []));
   return slotsOf(met.slice(0, mostCompared), [...slotList, ...firstSlots]);

@@ -9,7 +9,7 @@ import { runInTurn } from "./run-in-turn";
 import { settle } from "./settle";
 import type { View } from "./view";
 
-/** An EVM of our own over state that nodes tell: for nodes that can only be read. Slowest, and needs nothing of them. */
+/** A local EVM over state from nodes: for nodes that can only be read. Slowest, with no further requirements. */
 export function openLocalEvm(client: EvmClient, options: ReadOptions): Engine {
   let chain: { block: number; state: Promise<ChainState> } | undefined;
   let previous: Promise<unknown> = Promise.resolve();
@@ -57,7 +57,7 @@ export function openLocalEvm(client: EvmClient, options: ReadOptions): Engine {
   return { name: "local-evm", run, touched: accounts };
 }
 
-/** What is most likely needed, in one round trip with what a node that makes access lists says. */
+/** Fetches the most probable state in one round trip with the result of a node that makes access lists. */
 async function prefetch(
   state: ChainState,
   client: EvmClient,

@@ -2,13 +2,13 @@ import { type CustomPrecompile, EVMError } from "@ethereumjs/evm";
 import { chainInfo, type Stack } from "@/server/networks";
 import { RpcInvalid } from "../../../errors";
 
-/** What programs of another machine begin with: Arbitrum's Stylus. */
+/** First bytes of programs for another machine: Arbitrum's Stylus. */
 const otherMachines: Partial<Record<Stack, number>> = { nitro: 0xef };
 
 /**
- * What a chain has and this machine doesn't. A transaction that uses it gets no answer: that it failed would be said of the
- * machine, and not of the chain. Whoever is only asked something just doesn't answer. An instruction that no chain has is
- * none of these: whoever calls code that holds one, and goes on, must not be left unjudged.
+ * Features of a chain that this machine lacks. A transaction that uses one gets no answer, since its failure would be
+ * the machine's and not the chain's. A question that uses one gets no reply. An instruction that no chain has is
+ * excluded: a caller of such code that continues must still be assessed.
  */
 export class Lacking {
   isAsking = false;

@@ -9,7 +9,7 @@ const kept = new LRUCache<string, readonly Item[]>({ max: mostCalls });
 
 const keyOf = (chainId: number, { to, data }: SimulatedTransaction) => `${chainId} ${to} ${data.slice(0, 10)}`;
 
-/** What the last simulation of the same function touched: the next one most likely touches much of it too. */
+/** State that the last simulation of the same function touched, since the next one probably touches much of it too. */
 export function lastTouched(chainId: number, transaction: SimulatedTransaction): readonly Item[] {
   return kept.get(keyOf(chainId, transaction)) ?? [];
 }

@@ -19,8 +19,8 @@ interface Word {
 }
 
 /**
- * The words next to those that were read, in lists and in mappings by numbers: where one read tells where the next one is,
- * that is mostly among them.
+ * Words next to those read, in lists and in mappings by numbers: where one read determines the next place, it is mostly
+ * among them.
  */
 export class Neighbours {
   readonly #words = new Map<Hex, Word>();
@@ -35,7 +35,7 @@ export class Neighbours {
     this.#words.set(bytesToHex(hash), { index, slotOf: (near) => keccak256(`0x${numberWord(near)}${place}`) });
   }
 
-  /** Those not given before. */
+  /** Words not returned before. */
   around(slots: Iterable<Item>, round: number): Item[] {
     const width = widths[Math.min(round, widths.length - 1)]!;
     const found: Item[] = [];
@@ -59,7 +59,7 @@ const bases: readonly bigint[] = Array.from({ length: 24 }, (_, place) =>
   BigInt(keccak256(`0x${numberWord(BigInt(place))}`)),
 );
 
-/** Of the lists at a contract's first places, and of its own first words. */
+/** Word of a list at a contract's first places, or one of its own first words. */
 function wordOf(slot: bigint): Word | undefined {
   const base = slot < mostIndex ? 0n : bases.find((base) => slot >= base && slot < base + mostIndex);
   if (base === undefined) return undefined;

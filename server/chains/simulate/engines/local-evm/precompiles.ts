@@ -10,8 +10,8 @@ const mostOfOne = 400_000n;
 const mostOfAll = 1_500_000n;
 
 /**
- * The chain's built-in functions, of which some take a hundred times longer here than their gas was measured for: one call
- * would hold the process for many seconds, and no clock is looked at within. Whoever wants more of them gets no answer.
+ * The chain's built-in functions. Some take a hundred times longer here than their gas suggests: one call would block
+ * the process for many seconds without a check of the clock. A transaction that exceeds the limit gets no answer.
  */
 export function boundPrecompiles(
   common: Common,
@@ -24,13 +24,13 @@ export function boundPrecompiles(
       if (bounds.cryptography >= mostOfAll) throw refuse();
       const isCut = input.gasLimit > mostOfOne;
       const result = await Promise.resolve(run(isCut ? { ...input, gasLimit: mostOfOne } : input)).catch(() => {
-        // Of a library that isn't there.
+        // Thrown for a function of a missing library.
         throw new RpcInvalid("The machine does not have this built-in function", true);
       });
       bounds.cryptography += result.executionGasUsed;
       if (!isCut || !result.exceptionError) return result;
       if (result.exceptionError.error === EVMError.errorMessages.OUT_OF_GAS) throw refuse();
-      // What fails takes all the gas that it was given.
+      // A failed call uses all its gas.
       return { ...result, executionGasUsed: input.gasLimit };
     };
     return [{ address: `0x${address}`, function: bounded }];

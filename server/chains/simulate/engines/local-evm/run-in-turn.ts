@@ -1,9 +1,9 @@
 import { Turns } from "@/server/concurrency/fair-queue";
 import type { Deadline } from "../../../deadline";
 
-/** Runs under way at once, of whomever: all share one processor with everything else that this process does. */
+/** Maximum concurrent runs of all accounts, since they share one processor with everything else in this process. */
 const mostAtOnce = 4;
-/** Of one account: who sends loops, which run until their time is over, leaves a place to the others. */
+/** Maximum of one account. Loops run until their time is over, so one place stays free for other accounts. */
 const mostOfOne = mostAtOnce - 1;
 
 const running = new Map<string, number>();

@@ -17,13 +17,13 @@ const nothing = new Uint8Array(0);
 /** Stands among an account's slots where all that the chain has there was cleared. */
 const cleared = "cleared";
 
-/** What something looked at, and what was there. */
+/** State that was read, and its values. */
 export interface Reads {
   accounts: Map<string, { address: EvmAddress; found: string }>;
   slots: Map<string, { address: EvmAddress; key: Uint8Array; found: Uint8Array }>;
 }
 
-/** What one run writes, over what it sees of the chain. */
+/** State that one run writes, over its view of the chain. */
 export class RunState extends SimpleStateManager {
   #reads: Reads | undefined;
   #run: { view: View; deadline: Deadline } | undefined;
@@ -67,7 +67,7 @@ export class RunState extends SimpleStateManager {
     return this.#run;
   }
 
-  /** What comes of the work, and what it read. */
+  /** Result of the work, and the state it read. */
   async recording<T>(work: () => Promise<T>): Promise<[T, Reads]> {
     const reads: Reads = { accounts: new Map(), slots: new Map() };
     this.#reads = reads;
@@ -83,7 +83,7 @@ export class RunState extends SimpleStateManager {
     await super.checkpoint();
   }
 
-  /** Of an account that was read: gives it back the code that was hidden. */
+  /** Restores the hidden code of an account that was read. */
   showCode(address: EvmAddress, codeHash: Uint8Array): void {
     const account = this.topAccountStack().get(address.toString());
     if (account) account.codeHash = codeHash;

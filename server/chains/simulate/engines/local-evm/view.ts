@@ -5,7 +5,7 @@ import { type ChainState, type Item, keyOf, type StoredAccount, type Value } fro
 
 const nothing = new Uint8Array(0);
 const emptyAccount: StoredAccount = { nonce: 0n, balance: 0n, code: nothing, codeHash: KECCAK256_NULL };
-/** What a run reads by values that were made up is mostly not what the transaction reads. */
+/** Reads based on placeholder values mostly differ from those of the transaction. */
 const mostMissing = 250;
 /** Some fifty milliseconds. */
 const mostLooks = 200;

@@ -10,21 +10,23 @@ export interface Place {
   slot: string;
   keys: readonly KeyKind[];
   id: string;
-  /** Where in the calldata the last key stands, as far as that is told: two places with one id may be of two holders. */
+  /**
+   * Position of the last key in the calldata, as far as it is known: two places with one id may belong to two holders.
+   */
   at?: number | undefined;
   /** A small number made from the id. */
   tag: number;
 }
 
-/** What a mapping is asked for. `argument`: whatever the caller says. */
+/** Key of a mapping. `argument`: any value that the caller gives. */
 export type KeyKind = "caller" | "argument" | "origin" | "self" | "signer" | "constant" | "?";
 
-/** What is known of a word without running the contract. */
+/** Facts of a word without running the contract. */
 export type Value =
   /** `small`: the same where it is below 2^24, else -1; for offsets and destinations. */
   | { is: "number"; value: bigint; small: number }
   /**
-   * What the caller sent, or what is computed from it. `as`: what it was made fit for; `up`: by how many bits it was moved
+   * Input of the caller, or a value computed from it. `as`: the type it was converted to; `up`: the bits it was shifted
    * up; `claim`: it is computed from nothing else.
    */
   | { is: "argument"; at: number | undefined; as?: "address" | "bool"; up?: number | undefined; claim?: true }
@@ -37,16 +39,16 @@ export type Value =
         | "call-value"
         | "calldata-size"
         | "selector"
-        /** Computed from what is the same whoever calls: the block, constants, plain numbers in storage. */
+        /** Computed from values that are the same for every caller: the block, constants, plain numbers in storage. */
         | "common"
-        /** Who signed, as recovered from a signature. */
+        /** Signer recovered from a signature. */
         | "signer"
-        /** All that the contract has of some token, as the token told. */
+        /** Full balance of the contract in some token, as the token reports. */
         | "own-tokens";
     }
-  /** `hashed`: of what the caller sent, and of nothing that tells who he is. */
+  /** `hashed`: a hash of the caller's input, without any part that identifies the caller. */
   | { is: "unknown"; hashed?: true }
-  /** What another contract said of the caller, such as whether it has a role; `of`: which one was asked. */
+  /** Answer of another contract about the caller, such as whether it has a role; `of`: the queried contract. */
   | { is: "verdict"; of?: string | undefined }
   /**
    * `rest`: a mask left its upper bits, so it may also be a word that is going to be written anew below them. `without`: a
@@ -59,9 +61,9 @@ export type Value =
   | { is: "raised"; place: Place; by?: Place | "sent" | "one" | "fixed"; part?: boolean }
   /** How long ago, in time or blocks, what is kept for the caller was. */
   | { is: "aged" }
-  /** A product of plain numbers in storage with others that are nobody's. */
+  /** A product of plain numbers in storage with others that belong to no address. */
   | { is: "scaled"; places: readonly Place[] }
-  /** `same`: what it being zero tells, for solc also writes `a != b` so. */
+  /** `same`: the condition that zero implies, since solc also writes `a != b` so. */
   | { is: "lowered"; place: Place; same?: Condition }
   /** A storage word of which one field was cleared, to be written anew. */
   | { is: "cleared"; place: Place; bit: number }
@@ -84,38 +86,60 @@ export type Value =
   | { is: "pointer"; base: number; offset: number }
   | Test;
 
-/** A word that is zero or not, with what each of the two tells, as conditions. */
+/** A word that is zero or not, with the conditions that each implies. */
 export interface Test {
   is: "test";
   whenTrue: readonly Condition[];
   whenFalse: readonly Condition[];
-  /** The same for a test and its negations (`odd` ones are true where it is false): what one tells, all know. */
+  /**
+   * The same for a test and its negations (`odd` ones are true where it is false): a condition known from one is known
+   * from all.
+   */
   root: object;
   odd: boolean;
-  /** It is the caller's address with this number over it, as a word: to be held against the caller's, veiled alike. */
+  /**
+   * The caller's address combined with this number, as a word: to be compared with the caller's address, combined
+   * alike.
+   */
   veil?: bigint;
 }
 
 /**
- * `selector 0x…`, `no-calldata`, `no-value`; `zero <place>`, `nonzero <place>`; `part <place>`: it is zero in part only; `caller <place or address or self or
- * ?>`: the caller is held against it; `caller hashed`: his hash is held against one that is kept; `among <places and
- * addresses, split by |>`: he is one of them, or on one of those lists; `own`: the caller is who the arguments name;
- * `names <place>`: the arguments name who stands there; `bounded`: what the caller chose, or what is kept, is held
- * against a fixed number; `most <number>`: it is no more than that; `held`: what the caller chose is held against
- * something else; `held apart`: than a plain number in storage; `within <place>`: an amount, or what the block tells,
- * is at most what stands there; `since <place>`: what the block tells is at least that; `upto <place>`: an amount, or
- * what the block tells, is at most what is kept for the caller; `round <place>`: what is kept for him comes up to what
- * stands there; `after <place>`: what the block tells is no less than what is kept for the caller; `unmarked <place>`:
- * what stands there is not one; `built`: the arguments name a contract; `covers <place>`: something is at most what is
- * kept for the caller; `answered <place or address>`: a contract that was asked about the caller, or about whom the
- * arguments name, or that was paid coin, did not refuse; `coded`: the caller is a contract; `signed`: somebody signed
- * for it; `spares <place or address>`: the arguments name somebody else than stands there; `weighed`: what the contract
- * has or keeps, or the time, is held against a number that the caller has no say in; `signer <place or address or
- * argument>`: he is held against it, or against whom the arguments name; `given <offset>`, `blank <offset>`: the
- * address there in the calldata is not zero, or is; `priced`: as much is paid as the contract asks, or at least as much
- * as it keeps as a price; `delegated`: the code runs in another contract's name;
- * `answers <place>`: what the arguments say, hashed, is what stands there; `once …`: what held before it was
- * written over.
+ * Conditions of a path:
+ * - `selector 0x…`, `no-calldata`, `no-value`
+ * - `zero <place>`, `nonzero <place>`
+ * - `part <place>`: only a part of it is zero
+ * - `caller <place or address or self or ?>`: the caller is compared with it
+ * - `caller hashed`: the caller's hash is compared with a stored one
+ * - `among <places and addresses, split by |>`: the caller is one of them, or on one of those lists
+ * - `own`: the caller is the address that the arguments name
+ * - `names <place>`: the arguments name the address stored there
+ * - `bounded`: a value that the caller chose, or a stored one, is compared with a fixed number
+ * - `most <number>`: it is no more than that
+ * - `held`: a value that the caller chose is compared with another value
+ * - `held apart`: with one other than a plain number in storage
+ * - `within <place>`: an amount, or a value of the block, is at most the stored value
+ * - `since <place>`: a value of the block is at least that
+ * - `upto <place>`: an amount, or a value of the block, is at most the caller's stored value
+ * - `round <place>`: the caller's stored value reaches the value there
+ * - `after <place>`: a value of the block is no less than the caller's stored value
+ * - `unmarked <place>`: the stored value is not one
+ * - `built`: the arguments name a contract
+ * - `covers <place>`: a value is at most the caller's stored value
+ * - `answered <place or address>`: a contract did not refuse. It was queried about the caller, or about the address
+ *   that the arguments name, or was paid native currency
+ * - `coded`: the caller is a contract
+ * - `signed`: a signature authorises it
+ * - `spares <place or address>`: the arguments name an address other than the stored one
+ * - `weighed`: a balance or stored value of the contract, or the time, is compared with a number outside the caller's
+ *   control
+ * - `signer <place or address or argument>`: the signer is compared with it, or with the address that the arguments
+ *   name
+ * - `given <offset>`, `blank <offset>`: the address there in the calldata is not zero, or is
+ * - `priced`: the payment is as much as the contract requires, or at least as much as its stored price
+ * - `delegated`: the code runs in another contract's name
+ * - `answers <place>`: the hash of the arguments is the stored value
+ * - `once …`: the condition that held before it was overwritten
  */
 export type Condition = string;
 
@@ -191,10 +215,13 @@ export function test(whenTrue: readonly Condition[], whenFalse: readonly Conditi
   return { is: "test", whenTrue, whenFalse, root, odd: false };
 }
 
-/** As many as a path keeps. */
+/** Maximum conditions of a path. */
 const mostTold = 40;
 
-/** What both tell, once each: a test that is joined with itself again and again would double with every instruction. */
+/**
+ * Conditions of both, once each: a test that is repeatedly joined with itself would otherwise double with every
+ * instruction.
+ */
 export function told(one: readonly Condition[], other: readonly Condition[]): Condition[] {
   return [...new Set([...one, ...other])].slice(0, mostTold);
 }
@@ -221,12 +248,12 @@ export function asTest(value: Value): Test | undefined {
   }
 }
 
-/** That the rest of the place may be something. */
+/** Condition that the rest of the place may be nonzero. */
 export function partOf({ place, part }: Value & { is: "storage" }): Condition[] {
   return part ? [`part ${place.id}`] : [];
 }
 
-/** What two words that are not the same tell. Of an entry, that it is no yes, however that is written. */
+/** Conditions implied by two different words. For an entry, that it is not a yes, in any encoding. */
 function unlike(same: Condition): Condition[] {
   const [word, what = ""] = same.split(" ");
   if (word === "names") return [`spares ${what}`];
@@ -239,7 +266,7 @@ export function isHashed(value: Value): boolean {
   return value.is === "print" ? value.of.is === "argument" : value.is === "unknown" && value.hashed === true;
 }
 
-/** It is not the same whoever calls. */
+/** Whether the value depends on the caller. */
 export function tellsWho(value: Value): boolean {
   if (value.is === "seeded") return tellsWho(value.key);
   if (value.is === "print") return tellsWho(value.of);

@@ -8,9 +8,9 @@ export interface ExploreOptions {
   only?: Hex;
   /** Branches that demand this are not taken. */
   refuse?: (condition: Condition) => boolean;
-  /** Where a branch tells this, it is taken. */
+  /** A branch that implies this condition is taken. */
   demand?: (condition: Condition) => boolean;
-  /** What another contract answers. */
+  /** Answer of another contract. */
   answer?: ForcedAnswer;
   /** Paths that read these are not followed further. */
   avoid?: (place: Place) => boolean;
@@ -24,7 +24,7 @@ export type WorkOf = (entry: Entry) => Work | undefined;
 const mostConditions = 40;
 const mostAsked = 400;
 
-/** Adds what the branch tells to the path. False where it can't be taken, or is not wanted. */
+/** Adds the branch's conditions to the path. False where it cannot be taken, or is not wanted. */
 export function takeBranch(
   path: Running,
   condition: Value,

@@ -16,7 +16,7 @@ export class ByteMemory {
     return word;
   }
 
-  /** False where nobody can tell what is overwritten; so for the others. */
+  /** False where the overwritten range is unknown; the other methods do the same. */
   write(at: unknown, word: bigint | undefined): boolean {
     const from = placeOf(at, 32);
     if (from === undefined) return false;
@@ -34,7 +34,7 @@ export class ByteMemory {
     return true;
   }
 
-  /** What lies beyond the code is zeros. */
+  /** Bytes beyond the code are zeros. */
   copy(at: unknown, source: unknown, size: unknown, code: Uint8Array): boolean {
     if (typeof size !== "bigint" || typeof source !== "bigint" || size > BigInt(mostBytes)) return false;
     const [from, end] = [placeOf(at, Number(size)), Number(size)];

@@ -1,10 +1,10 @@
 import { known } from "../facts/known-functions";
 
-/** Of the first three arguments, behind a selector. */
+/** Offsets of the first three arguments, behind a selector. */
 const argumentOffsets = [4, 36, 68];
-/** Of the first three fields of the first of them, where all that is asked is one list. */
+/** Offsets of the first three fields of the first argument, where the only argument is one list. */
 const batchOffsets = [68, 100, 132];
-/** Whose signature it is, to whom, and the hash of what else he signed. */
+/** Offsets of the signer, the recipient, and the hash of the other signed data. */
 const signedOffsets = [196, 132, 228];
 /** Where the list of recipients stands depends on how many tokens there are. */
 const signedBatchOffsets = [68, undefined, 100];
@@ -17,7 +17,10 @@ const bySelector = new Map<string | undefined, readonly (number | undefined)[]>(
   [known.permit2WitnessedBatch, signedBatchOffsets],
 ]);
 
-/** Where in a call's data stands what is worth knowing of it; of those that move tokens by right, from whom and to whom first. */
+/**
+ * Offsets of the relevant arguments in a call's data. For calls that move tokens by right, sender and recipient come
+ * first.
+ */
 export function offsetsOf(selector: string | undefined): readonly (number | undefined)[] {
   return bySelector.get(selector) ?? argumentOffsets;
 }

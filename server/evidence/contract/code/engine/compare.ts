@@ -2,7 +2,7 @@ import { type Condition, isClaim, isNobodys, type Test, test, type Value } from 
 
 const largestBound = 1n << 32n;
 
-/** `less < more`, with what each way tells. */
+/** `less < more`, with the conditions of each outcome. */
 export function compared(less: Value, more: Value): Test {
   const { whenTrue, whenFalse } = limited(less, more);
   return test([...whenTrue, ...coversOf(more)], [...whenFalse, ...coversOf(less)]);
@@ -34,14 +34,14 @@ function limited(less: Value, more: Value): Test {
 }
 
 /**
- * The plain numbers in storage, or one that is kept for the caller, that an amount, a balance with one added, or
- * what the block and the transaction tell is held against.
+ * Limits of an amount, a balance plus an addition, or a value of the block and the transaction. A limit is a plain
+ * number in storage, or one kept for the caller.
  */
 function limitsOf(limit: Value, amount: Value): Condition[] {
   const isAmount = amount.is === "argument" || isSum(amount);
   if (isKept(limit)) return isAmount || amount.is === "common" ? [`upto ${limit.place.id}`] : roundOf(limit, amount);
   if (!isAmount && amount.is !== "common") return [];
-  // Of a sum the other part may be left.
+  // The other part of a sum may be omitted.
   return (isAmount && limit.is === "raised" ? [] : plainIds(limit)).map((id) => `within ${id}`);
 }
 
@@ -50,13 +50,16 @@ function priceOf(paid: Value, price: Value): Condition[] {
   return paid.is === "call-value" && isReckoned(price) ? ["priced"] : [];
 }
 
-/** What the contract keeps, or works out from it, be it with a number of pieces that the caller names. */
+/**
+ * Whether the contract stores the value, or computes it from stored ones, even with a number of pieces that the caller
+ * names.
+ */
 export function isReckoned(value: Value): boolean {
   if (value.is === "argument") return !isClaim(value);
   return value.is === "storage" || value.is === "scaled" || value.is === "raised";
 }
 
-/** What is sent, with what the holder has or what others sent before. */
+/** Whether it is the sent amount plus the holder's balance or earlier payments of others. */
 function isSum(amount: Value): boolean {
   return amount.is === "raised" && (amount.place.keys.length > 0 || amount.by === "sent");
 }
@@ -66,18 +69,18 @@ export function isKept(value: Value): value is Value & { is: "storage" } {
   return value.is === "storage" && value.place.keys.length === 1 && value.place.keys[0] === "caller";
 }
 
-/** What is kept for the caller comes up to what is kept for all, such as the round that runs. */
+/** Condition that the caller's stored value reaches the common one, such as the current round. */
 export function roundOf(kept: Value, round: Value): Condition[] {
   if (!isKept(kept) || round.is !== "storage" || round.place.keys.length > 0) return [];
   return [`upto ${kept.place.id}`, `round ${round.place.id}`];
 }
 
-/** What the block tells has come up to what is kept for the caller. */
+/** Condition that the block's value has reached the caller's stored value. */
 function pastOf(kept: Value, moment: Value): Condition[] {
   return isKept(kept) && moment.is === "common" ? [`after ${kept.place.id}`] : [];
 }
 
-/** The plain numbers in storage that what the block and the transaction tell, or how long ago something was, has to come up to. */
+/** Plain numbers in storage that a value of the block and the transaction, or an elapsed time, has to reach. */
 function startsOf(start: Value, moment: Value): Condition[] {
   return moment.is === "common" || moment.is === "aged" ? plainIds(start).map((id) => `since ${id}`) : [];
 }

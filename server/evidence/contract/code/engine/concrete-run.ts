@@ -9,7 +9,7 @@ import { ByteMemory } from "./byte-memory";
 type Word = bigint | "call-value" | "own-balance" | undefined;
 
 export interface StraightRun {
-  /** To whom coin is sent, with nothing asked of them. */
+  /** Recipients of native currency sent without conditions. */
   sends: { to: bigint; amount: "call-value" | "own-balance" }[];
   logs: boolean;
   stores: boolean;
@@ -26,8 +26,8 @@ const nothing = new Uint8Array(0);
 const signBit = 1n << 255n;
 
 /**
- * Runs a function without arguments as far as all that decides its way is in the code, loops and all: what is left then
- * is what it does whoever calls.
+ * Runs a function without arguments as far as the code alone decides its path, loops included. The result is its
+ * behaviour for every caller.
  *
  * @param destinations Of jumps, by offset.
  * @param mostSteps A thousand take about half a millisecond.

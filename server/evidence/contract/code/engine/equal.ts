@@ -12,7 +12,9 @@ import {
 } from "./abstract-value";
 import { isReckoned, roundOf } from "./compare";
 
-/** What two words being the same tells, where it tells anything: mostly who calls, or whom the arguments name. */
+/**
+ * Condition implied by two equal words, where there is one: mostly the caller, or the address that the arguments name.
+ */
 export function equal(a: Value, b: Value): Test | undefined {
   for (const [one, other] of [
     [a, b],
@@ -49,7 +51,10 @@ export function equal(a: Value, b: Value): Test | undefined {
   return undefined;
 }
 
-/** With a number beside it, his address is hashed as the key of a mapping is. */
+/**
+ * Whether it is a hash of the caller's address. With a number beside it, the address is hashed like the key of a
+ * mapping.
+ */
 function isCallersPrint(value: Value): boolean {
   if (value.is === "hash") return value.place.keys.length === 1 && isCallers(value.place.keys[0]);
   return value.is === "print" && isCallers(value.of.is);
@@ -63,7 +68,7 @@ function isFixed(value: Value): boolean {
 
 const isSum = (value: Value) => value.is === "number" && value.value > 0n;
 
-/** What a contract can hold a caller against. A caller's own claim in the calldata is none. */
+/** Value that a contract can compare a caller with. A caller's own claim in the calldata is none. */
 function authorityOf(value: Value): string | undefined {
   switch (value.is) {
     case "storage":

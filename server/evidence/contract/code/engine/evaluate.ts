@@ -19,7 +19,7 @@ import { equal } from "./equal";
 import { and, mixed, moved, or, shiftRight } from "./packed-fields";
 import { unveil, veiled } from "./xor-masking";
 
-/** What an opcode without side effects makes of its arguments, `a` the topmost. */
+/** Result of an opcode without side effects for its arguments, `a` the topmost. */
 export function evaluate(opcode: number, a: Value, b: Value): Value {
   const result = compute(opcode, a, b);
   const fromBoth = opcode >= op.ADD && opcode <= SAR && opcode !== ADDMOD && opcode !== MULMOD;
@@ -47,7 +47,7 @@ function compute(opcode: number, a: Value, b: Value): Value {
         return number(BigInt.asUintN(256, BigInt(a.offset - b.offset)));
       if (same) return opcode === op.XOR ? veiled(negate(same), a, b) : negate(same);
       if (opcode === op.SUB && a.is === "common" && isKept(b)) return { is: "aged" };
-      // What is left of a hundred after a fee.
+      // Remainder of an amount after a percentage fee.
       return opcode === op.SUB && a.is === "number" && b.is === "storage"
         ? { is: "raised", place: b.place }
         : mixed(a, b);
@@ -100,11 +100,11 @@ function positive(value: Value): Value {
 
 function isZero(value: Value): Value {
   if (value.is === "number") return number(value.value === 0n ? 1n : 0n);
-  // Nobody calls from there, though tokens ask whether it is the sender, for what is made.
+  // The zero address never calls, though tokens check whether it is the sender, for newly minted items.
   if (value.is === "caller") return number(0n);
   // Still what the caller chose.
   if (value.is === "argument") return isAddress(value) ? negate(asTest(value)!) : { ...value, as: "bool" };
-  // Of these one may be zero where another is not.
+  // One of these may be zero where another is not.
   const isAny = value === unknown || value === common;
   return negate(asTest(value) ?? test([], [], isAny ? {} : value));
 }
@@ -142,7 +142,7 @@ function scaled(a: Value, b: Value): Value | undefined {
   return places.length > 0 ? { is: "scaled", places } : undefined;
 }
 
-/** Whose address it is, with a fixed one taken from it, which may be written as one that is added. */
+/** Comparison of an address with a fixed one by subtraction, which may be written as an addition. */
 function unlessSame(a: Value, b: Value): Value | undefined {
   const same =
     b.is === "number" && isNegative(b) && (a.is === "signer" || a.is === "caller") && equal(a, number(-b.value));

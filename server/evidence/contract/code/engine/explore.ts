@@ -10,7 +10,7 @@ import { placeOf } from "./storage-keys";
 
 export interface Exploration {
   behaviours: Map<Entry, Behaviour>;
-  /** What it cost: instructions, and for each branch a part of the stack that is copied. At most `mostSteps` and a few. */
+  /** Cost: instructions, and for each branch a part of the copied stack. At most `mostSteps` and a few. */
   steps: number;
 }
 
@@ -146,7 +146,7 @@ function succeed({ work: { behaviour }, conditions }: Running): void {
   behaviour.needs = behaviour.needs ? intersect(behaviour.needs, conditions) : conditions;
 }
 
-/** Nobody was seen to come to its end, and not all ways were followed. */
+/** No path was seen to reach its end, and not all paths were followed. */
 function mayEndUnseen({ behaviour, paths, lost, sides }: Work): boolean {
   return behaviour.needs === undefined && (lost || (paths.skipped && [...sides.values()].includes(false)));
 }

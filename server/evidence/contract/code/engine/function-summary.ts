@@ -10,7 +10,7 @@ export type Entry = Hex | "fallback" | "receive";
 export interface WriteFact {
   place: Place;
   value: Value;
-  /** What has to hold for it to happen. */
+  /** Conditions for it to happen. */
   conditions: Conditions;
 }
 
@@ -18,18 +18,21 @@ export interface CallFact {
   kind: "call" | "callcode" | "delegatecall" | "staticcall" | "create" | "create2" | "selfdestruct";
   target: Value;
   value: Value;
-  /** Of the function called, and up to three of its arguments, in the order of `offsetsOf`; none where nothing is sent along. */
+  /**
+   * Selector of the called function, followed by up to three of its arguments, in the order of `offsetsOf`. None where
+   * no data are sent.
+   */
   selector: Hex | undefined;
   args: readonly Value[];
   conditions: Conditions;
 }
 
-/** What one function does, as far as the paths through it were followed. */
+/** Behaviour of one function, as far as its paths were followed. */
 export interface Behaviour {
   entry: Entry;
-  /** What has to hold for it not to revert; undefined: no way to its end was found. */
+  /** Conditions for it not to revert; undefined: no path to its end was found. */
   needs: Conditions | undefined;
-  /** What its branches ask for. */
+  /** Conditions that its branches check. */
   asked: Set<Condition>;
   reads: Map<string, Place>;
   /**
@@ -42,34 +45,37 @@ export interface Behaviour {
   /** The largest fixed number that something is divided by, of which fees are parts. */
   whole: bigint;
   writes: WriteFact[];
-  /** It writes to storage, be it to places that can't be told. */
+  /** Whether it writes to storage, even to unknown places. */
   stores: boolean;
-  /** Who called may be known from it: counters and switches, which are the same whoever calls, are nobody's. */
+  /** Whether its writes may identify the caller. Counters and switches, which are the same for every caller, do not. */
   remembers: boolean;
-  /** Slots of the mappings of which it sets entries to what is nobody's: that tells of the caller whoever reads them. */
+  /**
+   * Slots of the mappings whose entries it sets to values that belong to no address: the entry identifies the caller to
+   * any reader.
+   */
   marks: Set<string>;
   calls: CallFact[];
   logs: boolean;
-  /** Where in the calldata stands what its events tell, and whether that is an address. */
+  /** Calldata offsets of the values in its events, and whether each is an address. */
   told: Map<number, boolean>;
   /** Parts of the code that it takes up as data, by where they begin, with their sizes: what it makes contracts of. */
   pieces: Map<number, number>;
   /** False where the budget ran out, or its end, if it has one, lies beyond what was followed: then there may be more. */
   complete: boolean;
-  /** Whom it pays is put together by code that nothing else has a say in, and stands nowhere in it. */
+  /** The code assembles the payment's recipient without any other input, and does not contain it. */
   assembled?: boolean;
 }
 
 /** A function that is being followed. */
 export class Work {
   readonly behaviour: Behaviour;
-  /** Its writes and calls by what they are, for each to be noted once. */
+  /** Writes and calls by their content, so that each is noted once. */
   readonly facts = new Map<string, { conditions: Conditions }>();
   /** Ways that are still to be followed. */
   readonly paths = new Agenda<Running>();
   /** Steps so far. */
   spent = 0;
-  /** A way ended where it could not be told where it goes on. */
+  /** A path ended because its continuation is unknown. */
   lost = false;
   /** Sides of branches: false where what was known on each way, such as a number, kept it from being taken. */
   readonly sides = new Map<number, boolean>();

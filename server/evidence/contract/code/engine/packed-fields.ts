@@ -17,7 +17,7 @@ import {
 import { behindSelector, isBit, isFront, isTopBit, lowestBit } from "./bits";
 import { intersect } from "./predicates";
 
-// Words that are put together of fields and taken apart again: masks, shifts, and what both of two questions tell.
+// Words that are composed of fields and split again: masks, shifts, and conditions that two tests imply together.
 
 const mostFields = 8;
 
@@ -25,7 +25,7 @@ export function and(a: Value, b: Value): Value {
   if (a.is === "number") return masked(b, a.value);
   if (b.is === "number") return masked(a, b.value);
   const [x, y] = [asTest(a), asTest(b)];
-  // Where one of them isn't known, it being false tells nothing of the other.
+  // Where one of them is unknown, a false result shows nothing about the other.
   if (!x || !y) return test((x ?? y)?.whenTrue ?? [], []);
   const either = whatBothTell(x.whenFalse, y.whenFalse);
   return test(told(x.whenTrue, y.whenTrue), either);
@@ -94,7 +94,7 @@ function masked(value: Value, mask: bigint): Value {
   if (value.is === "packed") return reopened(value, ~mask & mask256);
   // The address in front stays, and behind it is nothing yet.
   if (value.is === "seeded" && value.seed === 0n && mask >> 96n === addressMask) return value;
-  // What was left in memory, of which a selector is about to take the front.
+  // Leftover memory contents, whose front a selector is about to overwrite.
   if (mask === behindSelector) return unknown;
   if (value.is === "argument" && mask === addressMask) return { ...value, as: "address" };
   const keeps = mask === addressMask || mask === mask256 || mask === 0xffn || mask === 1n || mask === 0xffffffffn;
@@ -132,12 +132,12 @@ function upOf(value: Value): number | undefined {
   return value.is === "argument" ? value.up : undefined;
 }
 
-/** The field of a word that the value is put into, at `bit` where it can't be told how far up. */
+/** Field of a word that receives the value, at `bit` where its shift is unknown. */
 function fieldWith(word: Place, value: Value, bit: number): { place: Place; value: Value } {
   return { place: fieldOf(word, upOf(value) ?? bit), value: unshifted(value) };
 }
 
-/** A number that is put into a packed field, brought back to its own value as well as that can be told. */
+/** Number put into a packed field, restored to its own value as far as known. */
 function unshifted(value: Value): Value {
   if (value.is === "argument") return value.up === undefined ? value : { ...value, up: undefined };
   if (value.is === "seeded" && value.seed === 0n) return value.key;
@@ -147,7 +147,7 @@ function unshifted(value: Value): Value {
   return number(word);
 }
 
-/** What is computed from an argument is still the caller's choice. */
+/** A value computed from an argument remains the caller's choice. */
 export function mixed(a: Value, b: Value): Value {
   if (isClaim(a) && isClaim(b)) return { is: "argument", at: undefined, claim: true };
   return a.is === "argument" || b.is === "argument" ? { is: "argument", at: undefined } : unknown;

@@ -30,11 +30,11 @@ export interface Path {
   at: number;
   stack: Value[];
   memory: Memory;
-  /** What the branches on the way here demanded. */
+  /** Conditions required by the branches on the path. */
   conditions: ReadonlySet<Condition>;
   /** How much the last call gave back, where that is known. */
   returned?: Value | undefined;
-  /** What another contract was taken to answer. */
+  /** Assumed answer of another contract. */
   forced?: bigint | undefined;
   /** The last plain number that what is sent was added to, as it was written down. */
   sum?: (Value & { is: "raised" }) | undefined;
@@ -48,9 +48,9 @@ const mostAtOnce = 192;
 export class Memory {
   #words: Map<number, Value>;
   #shared: boolean;
-  /** Somewhere that can't be told, something was written that tells who calls. */
+  /** A value that identifies the caller was written to an unknown place. */
   #tellsWho: boolean;
-  /** What was read last, and where: for copies word by word. */
+  /** Last value read, and its place: for copies word by word. */
   #copied: { value: Value; key: number } | undefined;
 
   constructor(words = new Map<number, Value>(), shared = false, told = false) {
@@ -73,7 +73,7 @@ export class Memory {
     return (key !== undefined && this.#words.get(key + offset)) || unknown;
   }
 
-  /** What was written to so many bytes, in their order; nothing where they are too many to be read at once. */
+  /** Values written to the given number of bytes, in their order. Empty where they are too many to be read at once. */
   within(at: Value, bytes: number): [at: number, value: Value][] {
     const key = keyOf(at);
     if (key === undefined || bytes <= 0 || bytes > mostAtOnce) return [];
@@ -94,7 +94,7 @@ export class Memory {
     return undefined;
   }
 
-  /** As MLOAD does. */
+  /** Loads a word like MLOAD. */
   load(at: Value): Value {
     const key = keyOf(at);
     const value = this.read(at);
@@ -116,7 +116,7 @@ export class Memory {
     if (this.#copied?.value === value && value.is === "number") this.#copy(key, this.#copied.key, copiedOffsets);
   }
 
-  /** As MCOPY does, for the beginning of what is copied. */
+  /** Copies like MCOPY, limited to the beginning of the range. */
   copy(to: Value, from: Value, bytes: Value): void {
     const [target, source] = [keyOf(to), keyOf(from)];
     this.forget(to, bytes);
@@ -131,7 +131,7 @@ export class Memory {
     }
   }
 
-  /** What stood at these bytes is overwritten with something unknown. */
+  /** Marks these bytes as overwritten with an unknown value. */
   forget(at: Value, bytes: Value): void {
     const key = keyOf(at);
     if (key === undefined || this.#words.size === 0) return;
@@ -168,7 +168,7 @@ const sources = new Map<number, Value>([
   [op.CALLVALUE, { is: "call-value" }],
   [op.CALLDATASIZE, { is: "calldata-size" }],
   [op.SELFBALANCE, { is: "own-balance" }],
-  // Of the transaction, the block and the chain: GASPRICE, COINBASE to CHAINID, BASEFEE, BLOBBASEFEE.
+  // Values of the transaction, the block and the chain: GASPRICE, COINBASE to CHAINID, BASEFEE, BLOBBASEFEE.
   ...[0x3a, 0x41, 0x42, 0x43, 0x44, 0x45, 0x46, 0x48, 0x4a].map((opcode) => [opcode, common] as const),
 ]);
 

@@ -4,7 +4,7 @@ export type Conditions = ReadonlySet<Condition>;
 
 const mostCallers = 4;
 
-/** What both demand. The same set where nothing of the first is lost. */
+/** Conditions that both require. The same set where nothing of the first is lost. */
 export function intersect(a: Conditions, b: Conditions): Conditions {
   if (a === b || a.size === 0) return a;
   const common = [...a].filter((each) => b.has(each));
@@ -16,8 +16,8 @@ export function intersect(a: Conditions, b: Conditions): Conditions {
 }
 
 /**
- * Each lets other callers through, and both but some: `among 0x5|0x7[caller]`. Undefined: they share one, or either lets
- * anybody.
+ * Combines two conditions that admit different callers, and together only some: `among 0x5|0x7[caller]`. Undefined:
+ * they share one, or either admits any caller.
  */
 export function amongBoth(a: Iterable<Condition>, b: Iterable<Condition>): Condition | undefined {
   const [one, other] = [letThrough(a), letThrough(b)];
@@ -26,7 +26,9 @@ export function amongBoth(a: Iterable<Condition>, b: Iterable<Condition>): Condi
   return all.length > 1 && all.length <= mostCallers ? `among ${all.sort().join("|")}` : undefined;
 }
 
-/** Who may call: whom the code or a place of its own names, or who is on a list; the fewest that any condition tells. */
+/**
+ * Permitted callers: addresses in the code or in one of its places, or on a list. The smallest set of any condition.
+ */
 function letThrough(conditions: Iterable<Condition>): string[] | undefined {
   let listed: string[] | undefined;
   for (const each of conditions) {

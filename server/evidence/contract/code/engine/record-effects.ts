@@ -69,7 +69,10 @@ function noteRead({ behaviour: { reads } }: Work, place: Place | undefined): voi
   if (place && reads.size < mostFacts) reads.set(place.id, place);
 }
 
-/** A share of what is the contract's own, such as of the supply, is none of what somebody sends. */
+/**
+ * Notes a factor of an amount. A share of the contract's own value, such as of the supply, is no share of a sent
+ * amount.
+ */
 function noteFactor({ work, forced }: Running, value: Value, other: Value): void {
   const { factors } = work.behaviour;
   if (isNobodys(other) || factors.size >= mostFacts) return;
@@ -107,7 +110,7 @@ function noteWrite(path: Running, slot: Value, word: Value): void {
     note(work, `${path.at} ${place.id} ${nameOf(value)}`, work.behaviour.writes, { place, value, conditions });
   }
   path.sum = sumIn(fields) ?? unlessWritten(path.sum, fields);
-  // What was demanded of the place before holds no longer, but that it was demanded is still worth knowing.
+  // Requirements on the previous value no longer hold, but their existence is still relevant.
   const demands = fields.flatMap(({ place: { id } }) => [`zero ${id}`, `nonzero ${id}`]);
   const stale = demands.filter((each) => conditions.has(each));
   if (stale.length === 0) return;
@@ -122,7 +125,7 @@ function sumIn(fields: readonly { place: Place; value: Value }[]): Path["sum"] {
   return undefined;
 }
 
-/** What is written beside it, or elsewhere, leaves it as it is. */
+/** Keeps the sum unless its place is written. Writes beside it, or elsewhere, do not change it. */
 function unlessWritten(sum: Path["sum"], fields: readonly { place: Place }[]): Path["sum"] {
   return fields.some(({ place }) => place.id === sum?.place.id) ? undefined : sum;
 }
@@ -197,26 +200,26 @@ function noteEvent({ work: { behaviour }, stack, memory }: Running, topics: numb
       behaviour.told.set(value.at, behaviour.told.get(value.at) || value.as === "address");
 }
 
-/** What a call leaves behind. */
+/** Effects of a call on the path. */
 export interface Answer {
   out: Value;
   size: Value;
   /**
-   * `signed`: a signature was recovered; `verdict`: somebody's word on the caller; `own-tokens`: a token's on what the
-   * contract has; else nothing is known of it.
+   * `signed`: a signature was recovered; `verdict`: a contract's answer about the caller; `own-tokens`: a token's
+   * answer about the contract's balance; else nothing is known of it.
    */
   is: "signed" | "verdict" | "own-tokens" | "unknown";
-  /** Who was asked about somebody, or paid coin: the place of its address, or the address. */
+  /** Contract that was queried about an address, or paid native currency: the place of its address, or the address. */
   asked: string | undefined;
 }
 
-/** What the contract will find in memory after the next instruction; undefined: it is no call that answers. */
+/** Memory contents after the next instruction; undefined: it is no call that answers. */
 export function foreseeAnswer(opcode: number, path: Running): Answer | undefined {
   if (opcode !== CALL && opcode !== STATICCALL) return undefined;
   const at = opcode === CALL ? 5 : 4;
   const { target, args, selector } = readCall(opcode === CALL ? "call" : "staticcall", path);
   const isRecovery = target.is === "number" && target.value === 1n;
-  // What is paid may be nothing on some way, and is asked all the same.
+  // The payment may be zero on some path, but the recipient is still called.
   const isPaid = opcode === CALL && selector === undefined;
   const onItself = selector === known.balanceOf && args[0]?.is === "self";
   const onCaller = args.some(({ is }) => is === "caller") || selector === isValidSignature;
@@ -239,13 +242,13 @@ export function counselOf(target: Value): string | undefined {
   return target.is === "number" && target.value > 0xffffn ? addressOf(target.value) : undefined;
 }
 
-/** What one of those who are asked is taken to answer. */
+/** Assumed answer of one of the queried contracts. */
 export interface ForcedAnswer {
   of: string;
   value: bigint;
 }
 
-/** The stack's top tells whether it answered at all. */
+/** The top of the stack shows whether it answered at all. */
 export function receiveAnswer({ out, size, is, asked }: Answer, path: Path, forced?: ForcedAnswer): void {
   path.memory.forget(out, size);
   path.returned = undefined;
@@ -255,7 +258,7 @@ export function receiveAnswer({ out, size, is, asked }: Answer, path: Path, forc
   if (is === "signed") {
     path.conditions = new Set([...path.conditions, "signed"]);
     path.memory.write(out, { is: "signer" });
-    // It never refuses, and where nobody signed there is nobody to be held against anybody.
+    // The recovery never fails, and without a signer there is none to compare with.
     path.stack[path.stack.length - 1] = number(1n);
     path.returned = number(32n);
   } else if (asked !== undefined && asked === forced?.of) {

@@ -13,7 +13,7 @@ import type { Memory } from "./path";
 
 // Where words speak of places in storage: slots, and mappings' entries by what is hashed.
 
-/** The place that an SLOAD or SSTORE of this word speaks of; undefined where it can't be told. */
+/** Place that an SLOAD or SSTORE of this word refers to; undefined where it is unknown. */
 export function placeOf(word: Value): Place | undefined {
   if (word.is === "number") return plainPlace(word.value);
   return word.is === "hash" ? word.place : undefined;
@@ -24,7 +24,10 @@ export function hash(start: Value, length: Value, memory: Memory): Value {
   return place === unknown && isOfClaims(start, length, memory) ? { is: "unknown", hashed: true } : place;
 }
 
-/** Of what the caller sent, as much as he sent or with what is fixed beside it. What tells who calls is no answer. */
+/**
+ * Whether the data consist of the caller's input, of any length or with fixed data beside it. Data that identify the
+ * caller do not count.
+ */
 function isOfClaims(start: Value, length: Value, memory: Memory): boolean {
   if (length.is !== "number" && memory.tellsWho) return false;
   const words = memory.within(start, length.is === "number" ? length.small : mostHashed).map(([, value]) => value);
@@ -53,7 +56,7 @@ function hashOfPlace(start: Value, length: Value, memory: Memory): Value {
   return printAmong(memory.within(start, length.small), length.small);
 }
 
-/** Of books that stand under nothing but their two keys: beyond all slots, so that it is no other variable's. */
+/** Place of mappings located by their two keys alone. Beyond all slots, so that it belongs to no other variable. */
 const nameless = plainPlace(1n << 256n);
 
 const isParty = ({ is }: Value) => is === "caller" || is === "argument";
@@ -63,7 +66,9 @@ function printOf(key: Value): Value {
   return key.is === "caller" || key.is === "origin" || key.is === "argument" ? { is: "print", of: key } : unknown;
 }
 
-/** The caller's address among what is the same whoever calls: as good as the hash of the address alone. */
+/**
+ * The caller's address within words that are the same for every caller. Equivalent to the hash of the address alone.
+ */
 function printAmong(words: readonly [at: number, value: Value][], length: number): Value {
   const whole = words.every(([at], index) => at <= (words[index - 1]?.[0] ?? -word) + word);
   if (words.length === 0 || !whole || words.at(-1)![0] + word < length) return unknown;
@@ -79,8 +84,8 @@ const word = 32;
 export const seedAt = 0x0c;
 
 /**
- * As the library solady has it: the key's 20 bytes and a seed of 12 behind them, in place of a slot; of two keys the second
- * stands behind the seed. They are written over each other: the key's word first at 0, or both as one word at 12.
+ * Entry in the layout of the solady library: the key's 20 bytes followed by a 12-byte seed, in place of a slot. With
+ * two keys, the second follows the seed. The words overlap: the key's word first at 0, or both as one word at 12.
  */
 function entryBySeed(length: Value, memory: Memory): Value {
   if (length.is !== "number" || (length.small !== 0x20 && length.small !== 0x34)) return unknown;

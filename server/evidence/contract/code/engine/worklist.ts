@@ -4,7 +4,7 @@ import { type Conditions, intersect } from "./predicates";
 /** The same instruction, with the same calls of internal functions to return from. */
 export interface Meeting {
   place: number;
-  /** What was decided on the way there, and which variables are at hand. */
+  /** Decisions made on the path so far, and the variables in scope. */
   variant: number;
 }
 
@@ -34,7 +34,7 @@ export class Agenda<Way extends Path> {
   readonly #nodes = new Map<number, Map<number, Node<Way>>>();
   readonly #busy = new Set<Node<Way>>();
   #size = 0;
-  /** Some had nothing new to tell, and went no further. */
+  /** Set if some paths yielded nothing new and were not followed further. */
   skipped = false;
 
   get size(): number {
@@ -48,7 +48,7 @@ export class Agenda<Way extends Path> {
     this.#size++;
   }
 
-  /** Who goes on next, if anybody does. */
+  /** The next path to continue, if any. */
   take(): Way | undefined {
     for (let node = this.#first(); node; node = this.#first()) {
       const path = this.#choose(node);

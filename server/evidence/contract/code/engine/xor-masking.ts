@@ -6,7 +6,7 @@ export function veiled(asked: Test, a: Value, b: Value): Test {
   return (a.is === "caller" || b.is === "caller") && over.is === "number" ? { ...asked, veil: over.value } : asked;
 }
 
-/** Somebody's address under the same number says who it is that the caller is held against. */
+/** An address masked with the same number shows which address the caller is compared with. */
 export function unveil(a: Value, b: Value): Test | undefined {
   for (const [one, other] of [
     [a, b],
@@ -17,7 +17,7 @@ export function unveil(a: Value, b: Value): Test | undefined {
     const address = other.is === "number" ? other.value ^ veil : undefined;
     if (address !== undefined && address > 0xffffn && address <= addressMask)
       return test([`caller ${addressOf(address)}`], []);
-    // Kept veiled, nobody can tell whose it is.
+    // While it stays masked, its owner is unknown.
     if (other.is === "storage") return test(["caller ?"], []);
   }
   return undefined;

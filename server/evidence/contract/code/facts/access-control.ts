@@ -2,9 +2,9 @@ import type { Condition, Place } from "../engine/abstract-value";
 import type { Behaviour, Entry } from "../engine/function-summary";
 import { known } from "./known-functions";
 
-/** Whom the code lets through. */
+/** Callers that the code lets through. */
 export type Gate =
-  /** `besides`: somebody else may, too, who stays when the owner goes. */
+  /** `besides`: another address is allowed too and remains when the owner leaves. */
   | { by: "owner"; besides?: "other" | "roles" }
   | { by: "self" | "signed" | "?" }
   /** `filled`: the owner says who stands on the list. */
@@ -21,29 +21,34 @@ export function slotOf(id: string): string {
   return end < 0 ? id : id.slice(0, end);
 }
 
-/** What is demanded, also of what was written over since, and of whom or what. */
+/** The requirement, including one on a value overwritten since, and its subject. */
 export function readCondition(condition: Condition): [word: string, what: string] {
   const [word = "", what = ""] = withoutOnce(condition).split(" ");
   return [word, what];
 }
 
-/** Also where it held before something was written over. */
+/** Includes conditions that held before a value was overwritten. */
 export function withoutOnce(condition: Condition): Condition {
   return condition.replace(/^once /, "");
 }
 
-/** Whom callers are held against: ids of places, addresses, `self`, `?`. */
+/** Values that callers are compared with: ids of places, addresses, `self`, `?`. */
 export function callersIn(conditions: Iterable<Condition>): string[] {
   return [...conditions].map(readCondition).flatMap(([word, what]) => (word === "caller" ? [what] : []));
 }
 
-/** Whose signatures it takes, if they stand in the code: who is kept in storage is an account's own, as a rule. */
+/**
+ * Signers whose signatures it accepts, if they are in the code. A signer kept in storage is usually an account's own.
+ */
 export function signersIn(conditions: Iterable<Condition>): string[] {
   const signers = [...conditions].map(readCondition).flatMap(([word, what]) => (word === "signer" ? [what] : []));
   return signers.every((each) => /^0x[0-9a-f]{40}$/.test(each)) ? signers : [];
 }
 
-/** Somebody fixed has to call. What a token says of a payment is no such thing, nor whose an entry of a book is. */
+/**
+ * The caller must be a fixed address. A token's answer about a payment does not count, nor does the owner of a
+ * mapping's entry.
+ */
 export function isGated(conditions: Iterable<Condition>): boolean {
   return callersIn(conditions).some(isFixed) || [...conditions].some((each) => amongIn(each)?.every(isFixed));
 }
@@ -55,25 +60,25 @@ export function isFixedCaller(caller: string): boolean {
   return caller.startsWith("0x") && isFixed(caller);
 }
 
-/** Several of whom the caller has to be one. */
+/** Several addresses, one of which the caller has to be. */
 export function amongIn(condition: Condition): string[] | undefined {
   const [word, what] = readCondition(condition);
   return word === "among" ? what.split("|") : undefined;
 }
 
-/** Those of whom each alone may, and nobody else but the contract itself: addresses and plain places. */
+/** Addresses and plain places that are each allowed alone, with no other caller but the contract itself. */
 export function eitherIn(conditions: Iterable<Condition>): string[] {
   const either = [...conditions].flatMap((each) => amongIn(each) ?? []).filter((each) => each !== "self");
   return either.every(isFixedCaller) ? either : [];
 }
 
-/** Where the owner is kept: the slot, and the id of his field in it. */
+/** Place of the owner: the slot, and the id of the owner's field in it. */
 export interface OwnerPlace {
   slot: string;
   id: string;
 }
 
-/** What `owner()` reads, and the field of it that callers are held against. */
+/** Place that `owner()` reads, and its field that callers are compared with. */
 export function findOwner(behaviours: Behaviours): OwnerPlace | undefined {
   for (const selector of [known.owner, known.getOwner]) {
     const [place, ...others] = [...(behaviours.get(selector)?.reads.values() ?? [])];
@@ -86,7 +91,7 @@ export function findOwner(behaviours: Behaviours): OwnerPlace | undefined {
   return undefined;
 }
 
-/** The check of the caller among what has to hold; undefined: there is none, so anybody may. */
+/** The check of the caller among the required conditions. Undefined if there is none, so any address may call. */
 export function gateOf(
   conditions: Iterable<Condition>,
   ownerSlot: string | undefined,
@@ -125,7 +130,10 @@ function gateOfSome(
   return known || listed ? { by: "owner", besides: known ? "other" : "roles" } : owner;
 }
 
-/** The caller stands on a list of the contract's own. What a holder lets somebody do (`[argument][caller]`) is none. */
+/**
+ * The caller is on a list of the contract's own. A holder's permission for another address (`[argument][caller]`) does
+ * not count.
+ */
 export function isMembership(place: string): boolean {
   return place.includes("[caller]") && !place.includes("[argument]");
 }
@@ -146,7 +154,7 @@ export function isPlain(place: Place): boolean {
   return place.keys.length === 0 && !/[*+]/.test(place.id);
 }
 
-/** Whether any of them may read what stands in these slots: what nobody reads means nothing. */
+/** Whether any of them may read these slots. A value that is never read has no meaning. */
 export function isReadBy(behaviours: readonly Behaviour[], slots: ReadonlySet<string>): boolean {
   const may = ({ complete, reads, calls }: Behaviour) =>
     !complete ||

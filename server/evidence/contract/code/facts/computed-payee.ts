@@ -9,8 +9,8 @@ import type { Behaviours } from "./access-control";
 const mostSteps = 90_000;
 
 /**
- * Of functions whose payee the code computes, or hides behind more work than can be followed: who it is, and that nothing
- * but the code decides it. What such a function does is then known whole.
+ * Functions whose payee the code computes, or hides behind more work than can be followed. Finds the payee and whether
+ * the code alone decides it. The behaviour of such a function is then complete.
  */
 export function readAssembled(code: Uint8Array, behaviours: Behaviours): Map<Entry, Behaviour> {
   const read = new Map(behaviours);
@@ -42,7 +42,7 @@ function mayHide({ entry, needs, calls }: Behaviour): boolean {
     kind === "call" &&
     (target.is === "unknown" || target.is === "common") &&
     (value.is === "own-balance" || value.is === "call-value");
-  // Nobody was seen to come to its end: it has none, or more rounds before it than are followed.
+  // No path reached its end: it has none, or more rounds precede it than are followed.
   return needs === undefined || calls.some(computed);
 }
 

@@ -6,13 +6,13 @@ import { known } from "./known-functions";
 import { formOf, idOf } from "./storage-locations";
 import { movesByRight } from "./token-pulls";
 
-/** What goes in and out: a token's address or place, or the network's own. */
+/** Asset that goes in and out: a token's address or place, or the native currency. */
 export type Asset = string;
 export const coin: Asset = "coin";
-/** Whichever of them somebody brings, as lockers take them. */
+/** Any token that the caller brings, as lockers accept them. */
 export const anyToken: Asset = "tokens";
 
-/** What anybody puts in, has written down and can take out again. */
+/** Assets that any address can deposit, have recorded and withdraw. */
 export function findDeposits(all: readonly Behaviour[]): Deposits[] {
   const booked = all.flatMap(depositsOf).filter((each) => all.some((other) => returns(other, each)));
   if (!all.some(takesAnyToken) || !all.some(givesAnyToken)) return booked;
@@ -33,7 +33,7 @@ export interface Deposits {
   bare: boolean;
 }
 
-/** Anybody's tokens or coin that come in and are written down by who they are of. */
+/** Tokens or native currency from any address that come in and are recorded by owner. */
 function depositsOf(behaviour: Behaviour): Deposits[] {
   const { calls, writes, needs } = behaviour;
   if (needs === undefined || isGated(needs)) return [];
@@ -49,7 +49,7 @@ function depositsOf(behaviour: Behaviour): Deposits[] {
   return [...tokens, ...(needs.has("no-value") ? [] : [paid])];
 }
 
-/** An amount under the name of somebody, or his name under an item's number; a mark or the time is none. */
+/** An amount under an address, or an address under an item's number. A flag or a timestamp does not count. */
 function isEntry({ place, value }: WriteFact): boolean {
   const named = place.keys.some((key) => key === "caller" || key === "argument");
   if (value.is === "caller") return place.keys.includes("argument");
@@ -57,9 +57,9 @@ function isEntry({ place, value }: WriteFact): boolean {
 }
 
 /**
- * Whoever is in the book gets the same out, and the book is written. What is over of a price is no deposit, nor what can
- * be given back at once where somebody says so, as where a sale failed; but it is where nothing was given for it, where
- * the same has to be said for deposits, and where people name how much they take: who does that has an account.
+ * Any address with an entry gets the same asset out, and the entry is written. The excess over a price is no deposit,
+ * nor is a payment that can be returned at once on request, as after a failed sale. A payment for which nothing was
+ * given is one, as is one where users name the amount they take.
  */
 function returns(behaviour: Behaviour, { asset, books, bare, raised, needs: before }: Deposits): boolean {
   const { calls, writes, needs } = behaviour;
@@ -74,7 +74,7 @@ function returns(behaviour: Behaviour, { asset, books, bare, raised, needs: befo
 
 const amountOf = (call: CallFact): Value => sentOut(call)?.amount ?? call.value;
 
-/** As much as the book says. */
+/** The amount equals the recorded one. */
 function isBooked(call: CallFact, raised: ReadonlySet<string>): boolean {
   const amount = amountOf(call);
   return amount.is === "storage" && amount.place.keys[0] === "caller" && raised.has(formOf(amount.place));
@@ -86,7 +86,7 @@ function isSwitch(condition: string): boolean {
   return word === "nonzero" && !what.includes("[");
 }
 
-/** Where it is written down can't be told where it is in lists that grow. */
+/** The place where the amount is recorded is unknown if it is in growing lists. */
 function takesAnyToken({ calls, needs, remembers }: Behaviour): boolean {
   if (needs === undefined || isGated(needs) || !remembers) return false;
   return calls.some((call) => comesFromCaller(call) && call.target.is === "argument") && !calls.some(paysSomebody);

@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import { toFunctionSelector } from "viem/utils";
 
-/** What a function with a known name is for. */
+/** Purpose of a function with a known name. */
 export type Purpose = "mint" | "burn" | "pause" | "blocklist" | "set-fee" | "trading-gate" | "reflection" | "upgrade";
 
 /** Functions by which honest and other tokens give their owners powers, as they are commonly named. */
@@ -75,7 +75,7 @@ const signatures: Record<Purpose, readonly string[]> = {
     "launch()",
     "setSwapEnabled(bool)",
   ],
-  // They write balances in another unit; nobody gains or loses.
+  // These write balances in another unit. No holder gains or loses.
   reflection: [
     "excludeFromReward(address)",
     "includeInReward(address)",
@@ -138,7 +138,7 @@ for (const [purpose, list] of Object.entries(signatures) as [Purpose, readonly s
   }
 }
 
-/** What a function with this selector is usually for; undefined for all that aren't known. */
+/** The usual purpose of a function with this selector. Undefined for unknown selectors. */
 export function purposeOf(selector: string): Purpose | undefined {
   return purposes.get(selector as Hex);
 }

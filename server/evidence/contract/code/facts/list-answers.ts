@@ -5,22 +5,22 @@ import { type Behaviours, callersIn, isFixedCaller, readCondition } from "./acce
 import { type Master, toMasters } from "./sole-controllers";
 import { formOf } from "./storage-locations";
 
-/** A function that answers about whom the arguments name by lists, and one who alone says who is on them. */
+/** A function that answers about addresses in its arguments by lists, with the sole controller of those lists. */
 export interface Judging {
   entry: Hex;
   master: Master;
-  /** Functions by which he does. */
+  /** Functions by which the controller changes the lists. */
   setters: Entry[];
-  /** By those lists the function itself refuses: whoever asked gets no answer. Else by any of its lists. */
+  /** The function itself refuses by those lists, so the caller gets no answer. Otherwise by any of its lists. */
   refuses: boolean;
-  /** The largest number that he can write there, where each is held to some. */
+  /** The largest number that the controller can write there, where each write has a limit. */
   limit: bigint | undefined;
 }
 
 /** The chain is asked about each. */
 const mostMasters = 4;
 
-/** What others may ask the contract about somebody: a book that whoever asks writes himself is no such list. */
+/** Lists that others may query the contract about. A mapping that every caller writes for itself is no such list. */
 export function findJudging(behaviours: Behaviours): Judging[] {
   return [...behaviours.values()].flatMap((behaviour): Judging[] => {
     const { entry } = behaviour;
@@ -63,7 +63,7 @@ function ruledBy(behaviours: Behaviours, behaviour: Behaviour, lists: ReadonlySe
   return found.slice(0, mostMasters);
 }
 
-/** Entries of whom the arguments name that it looks at, to answer or to refuse. */
+/** Entries of addresses in the arguments that it reads, to answer or to refuse. */
 function listsOf({ reads, asked, writes }: Behaviour): ReadonlySet<string> {
   const entries = [...reads.values()].filter(({ keys }) => keys.at(-1) === "argument");
   const decides = (id: string) => writes.length === 0 || asked.has(`zero ${id}`) || asked.has(`nonzero ${id}`);

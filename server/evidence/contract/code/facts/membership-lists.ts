@@ -14,15 +14,16 @@ import {
 const mostBehind = 3;
 
 /**
- * Lists of callers, by who fills them: he can put himself on one, and so has what stands behind it. A list that anybody
- * gets on to, as by paying in, is none, and of one that only those on it fill nobody can tell whose it is.
+ * Lists of callers, by the addresses that fill them. A filler can add its own address, and so has the rights that the
+ * list grants. A list that any address can join, for example by paying in, does not count. For a list that only its
+ * members fill, the owner is unknown.
  */
 export class Lists {
   readonly #fillers = new Map<string, readonly string[] | undefined>();
 
   constructor(private readonly behaviours: Behaviours) {}
 
-  /** Whom one of these conditions asks to stand on such a list: those who fill it. */
+  /** Fillers of such a list, if one of these conditions requires membership of it. */
   fillersIn(conditions: Iterable<Condition>): readonly string[] {
     for (const each of conditions) {
       const fillers = this.isKey(each) ? this.#fillersOf(slotOf(readCondition(each)[1]), mostBehind) : [];
@@ -36,7 +37,7 @@ export class Lists {
     return word === "nonzero" && isMembership(what) && this.#fillersOf(slotOf(what), mostBehind).length > 0;
   }
 
-  /** Who stands on it was said when it was made, or is by those who do: nobody can tell who they are. */
+  /** Members were set at creation, or are set by existing members. The identity of the members is unknown. */
   isClosed(condition: Condition): boolean {
     const [word, what] = readCondition(condition);
     return word === "nonzero" && isMembership(what) && this.#lookUp(slotOf(what), mostBehind)?.length === 0;
@@ -46,7 +47,7 @@ export class Lists {
     return this.#lookUp(slot, left) ?? [];
   }
 
-  /** Undefined: anybody gets on to it, or that can't be told. */
+  /** Undefined if any address can join it, or if that is unknown. */
   #lookUp(slot: string, left: number): readonly string[] | undefined {
     if (this.#fillers.has(slot)) return this.#fillers.get(slot);
     const all = [...this.behaviours.values()].flatMap((each) => fillsOf(each, slot));
@@ -57,7 +58,7 @@ export class Lists {
     return fillers;
   }
 
-  /** None: those on the list itself. Undefined: anybody, or it can't be told. */
+  /** Empty for members of the list itself. Undefined for any address, or if unknown. */
   #gatekeepers(conditions: readonly Condition[], slot: string, left: number): readonly string[] | undefined {
     const callers = callersIn(conditions);
     if (callers.length > 0) return callers.length === 1 && callers.every(isFixedCaller) ? callers : undefined;
@@ -72,7 +73,7 @@ export class Lists {
   }
 }
 
-/** What is demanded where the function puts somebody on the list, once it is set up. */
+/** Conditions under which the function adds an address to the list after setup. */
 function fillsOf({ writes, needs }: Behaviour, slot: string): Condition[][] {
   const fills = writes.filter((write) => write.place.slot === slot && !takesOff(write));
   return fills.flatMap(({ conditions }) => {
@@ -81,7 +82,7 @@ function fillsOf({ writes, needs }: Behaviour, slot: string): Condition[][] {
   });
 }
 
-/** Somebody goes, or gives up some of his own rights, which bits of one word may be. */
+/** A member is removed, or gives up some of its own rights, which may be bits of one word. */
 function takesOff({ place, value }: WriteFact): boolean {
   if (isZero(value) || value.is === "lowered") return true;
   if (value.is === "test") return value.whenTrue.includes(`nonzero ${place.id}`);

@@ -8,7 +8,7 @@ const idle: ReadonlySet<string> = new Set([
   ...["given", "blank", "covers", "after", "unmarked", "built", "answers", "part"],
 ]);
 
-/** It asks nothing of who calls. */
+/** The condition requires nothing of the caller. */
 export function isIdle(condition: Condition): boolean {
   return idle.has(readCondition(condition)[0]);
 }
@@ -19,8 +19,8 @@ export function isOpen({ conditions }: CallFact): boolean {
 }
 
 /**
- * Functions by which anybody has the contract take from whom he names what they approved, be it by any call at all:
- * no signature of theirs, and nothing that they did before, stands between.
+ * Functions by which any caller has the contract take approved tokens from an address it names, including by arbitrary
+ * calls. No signature or earlier action of that address is required.
  */
 export function findOpenTakings(behaviours: Behaviours): Entry[] {
   return [...behaviours.values()].flatMap((behaviour) => {

@@ -6,8 +6,9 @@ import { type Asset, anyToken, coin, comesFromCaller, type Deposits, withoutBook
 import { idOf } from "./storage-locations";
 
 /**
- * What anybody hands in for an order that only an event tells of, or by a name that promises it back, where nobody but
- * those whom `isKept` tells of takes anything out: no book says whose it is, and no way out is his.
+ * Deposits by any address for an order recorded only in an event, or under a name that promises their return. Only
+ * callers accepted by `isKept` take anything out, since no mapping records the owner and the depositor has no way to
+ * withdraw.
  */
 export function findOrders(all: readonly Behaviour[], isKept: (call: CallFact) => boolean): Deposits[] {
   const orders = all.filter(isOrder);
@@ -26,7 +27,7 @@ function isOrder(behaviour: Behaviour): boolean {
   return findPromise(entry)?.promises === "return" || isToldOrder(behaviour);
 }
 
-/** As much as the caller says: what the contract works out is a price. */
+/** The amount is the caller's choice. An amount that the contract computes is a price. */
 function bringsFreely(call: CallFact): boolean {
   const [, , amount] = call.args;
   return comesFromCaller(call) && amount?.is === "argument" && amount.at !== undefined;

@@ -5,7 +5,7 @@ import { known } from "./known-functions";
 import { type Named, named } from "./storage-locations";
 import { movesByRight } from "./token-pulls";
 
-/** Whom some function pays coin or tokens that the code names itself, whoever may call it. */
+/** Addresses named in the code that some function pays native currency or tokens to, for any caller. */
 export function findPayees(behaviours: Behaviours): Named {
   return named([...behaviours.values()].flatMap(({ calls }) => calls.flatMap(paidBy)));
 }

@@ -5,22 +5,22 @@ import { Lists } from "./membership-lists";
 import { type KeptAt, readPlaceId } from "./storage-locations";
 import { isAnyCall, isPermitted, keepsConsent, takingsOf } from "./token-pulls";
 
-/** Who alone may, by the code: an address in it, or who is kept at a place. */
+/** The only authorised caller by the code: an address in it, or the address kept at a place. */
 export type Master = Address | KeptAt;
 
 const most = 4;
 
 /**
- * Whoever alone may have the contract take from whom it likes what they approved, be it by any call at all. Where it goes
- * is up to him too, so the code shows no payee. Whoever fills a list of those who may is one of them. Rights of several
- * together, and of roles, are no single master's.
+ * Controllers that alone may have the contract take approved tokens from any address, including by arbitrary calls. The
+ * destination is also their choice, so the code shows no payee. An address that fills a list of authorised callers is
+ * one of them. Rights held by several together, or by roles, are no single controller's.
  */
 export function findMasters(behaviours: Behaviours): Master[] {
   const lists = new Lists(behaviours);
   return toMasters([...behaviours.values()].flatMap((behaviour) => rulersOf(behaviour, behaviours, lists)));
 }
 
-/** Of addresses, and of the ids of places. */
+/** Controllers from addresses and ids of places. */
 export function toMasters(ids: readonly string[]): Master[] {
   const found = new Map<string, Master>();
   for (const id of ids) {

@@ -7,7 +7,7 @@ export interface KeptAt {
   bit: number;
 }
 
-/** Addresses that the code tells: those in it, and where it keeps others. */
+/** Addresses that the code reveals: those in it, and the places of others. */
 export interface Named {
   constants: Address[];
   places: KeptAt[];
@@ -17,7 +17,7 @@ const most = 32;
 const mostPlaces = 4;
 const mostPrecompile = 0xffffn;
 
-/** Those among what the code works with. */
+/** Named addresses among the values that the code works with. */
 export function named(values: readonly Value[]): Named {
   const constants = new Set<Address>();
   const places = new Map<string, KeptAt>();
@@ -31,13 +31,13 @@ export function named(values: readonly Value[]): Named {
   return { constants: [...constants], places: [...places.values()] };
 }
 
-/** Whom the code names, or keeps at a place of its own: his address, or the place's id. */
+/** Id of an address that the code names or keeps at its own place: the address, or the place's id. */
 export function idOf(value: Value): string | undefined {
   if (value.is === "number") return value.value > mostPrecompile ? addressOf(value.value) : undefined;
   return value.is === "storage" && value.place.keys.length === 0 ? value.place.id : undefined;
 }
 
-/** Of a place's id. Undefined for a mapping's entries, of which nobody can tell which it will be. */
+/** Parses a place's id. Undefined for a mapping's entries, since the entry cannot be known. */
 export function readPlaceId(id: string): KeptAt | undefined {
   const [, slot, bit] = /^0x([0-9a-f]+)(?:@(\d+))?$/.exec(id) ?? [];
   return slot === undefined ? undefined : { slot: `0x${slot.padStart(64, "0")}`, bit: Number(bit ?? 0) };
@@ -50,15 +50,15 @@ export function addressIn(word: Hex | undefined, bit: number): Address | undefin
 }
 
 /**
- * Whether the field is zero. The first of a slot may fill it, or share it: that a number is zero, where that is asked for,
- * is only told by all of it.
+ * Whether the field is zero. A slot's first field may fill the slot or share it. Where a zero number is required, only
+ * the whole slot shows it.
  */
 export function isZeroIn(word: Hex, bit: number, wantsZero: boolean): boolean {
   const field = BigInt(word) >> BigInt(bit);
   return wantsZero && bit === 0 ? field === 0n : (field & 0xffn) === 0n;
 }
 
-/** The same field of a book, whoever's entry it is in. */
+/** The same field of a mapping, regardless of the entry's owner. */
 export function formOf({ id }: { id: string }): string {
   return id.replaceAll("[caller]", "[argument]");
 }

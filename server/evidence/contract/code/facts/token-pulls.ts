@@ -3,7 +3,7 @@ import type { Behaviour, CallFact } from "../engine/function-summary";
 import { type Behaviours, readCondition, slotOf } from "./access-control";
 import { known } from "./known-functions";
 
-/** Permit2's, which checks that the owner signed for the contract to have so much, to whomever it likes. */
+/** Permit2 functions, which check that the owner signed for the contract to have the amount, for any recipient. */
 const signed: ReadonlySet<string> = new Set([
   known.permit2Signed,
   known.permit2SignedBatch,
@@ -31,12 +31,15 @@ export function movesByRight({ kind, selector }: CallFact): boolean {
   return kind === "call" && selector !== undefined && takings.has(selector);
 }
 
-/** What it moves from whomever the caller names, without terms of theirs that it keeps to, and with nothing for them. */
+/**
+ * Tokens it moves from any address the caller names, without terms of that address that it honours, and with nothing in
+ * return.
+ */
 export function takingsOf({ calls }: Behaviour): CallFact[] {
   return calls.filter((call) => isTaking(call) && !(isSigned(call) && (namesTerms(call) || paysBack(call, calls))));
 }
 
-/** Whoever is named signed for it, so that only somebody whom he gave his signature to can. */
+/** The named address signed for it, so only a caller that has the signature can use it. */
 export function isSigned({ selector }: CallFact): boolean {
   return selector !== undefined && signed.has(selector);
 }
@@ -70,8 +73,8 @@ export function isPermitted({ calls }: Behaviour): boolean {
 }
 
 /**
- * Takes what `takes` move off an entry of whom they take it from, or asks for one that people make themselves. That
- * somebody joined is no word on how much, where whoever takes it says that.
+ * Deducts the amount moved by `takes` from an entry of the paying address, or requires an entry that users make
+ * themselves. Membership alone states no amount where the taker chooses it.
  */
 export function keepsConsent({ writes }: Behaviour, behaviours: Behaviours, takes: readonly CallFact[]): boolean {
   if (writes.some(({ place, value }) => value.is === "lowered" && place.keys.includes("argument"))) return true;
@@ -93,7 +96,7 @@ function takesFreely({ args: [, , amount], conditions }: CallFact): boolean {
   return amount?.is === "argument" && !conditions.has("held");
 }
 
-/** To whom and with what is up to the caller. */
+/** The caller chooses the target and the calldata. */
 export function isAnyCall({ kind, target, selector, args }: CallFact): boolean {
   return (
     kind === "call" && isChosen(target) && !selector && args.length > 0 && args.every(({ is }) => is === "unknown")

@@ -4,8 +4,8 @@ import { type Behaviours, gateOf } from "./access-control";
 const view = "0x572b6c05";
 
 /**
- * Slots of lists of forwarders, who say behind a call's data whose word they bring: they speak for the holder himself. One
- * to which somebody may add whom he likes is no such list.
+ * Slots of lists of forwarders, which append the original sender to a call's data: they act for the holder. A list to
+ * which some address may add any other is no such list.
  */
 export function findForwarders(behaviours: Behaviours): ReadonlySet<string> {
   const reads = [...(behaviours.get(view)?.reads.values() ?? [])].filter(({ keys }) => keys[0] === "argument");

@@ -6,7 +6,7 @@ import { isOpen } from "./open-pulls";
 import { type KeptAt, readPlaceId } from "./storage-locations";
 import { isAnyCall } from "./token-pulls";
 
-/** What functions do while none of these places is nothing: then they ask for signatures, and else for nothing. */
+/** Behaviour of functions while none of these places is zero. They then require signatures, and otherwise nothing. */
 export interface SignedRounds {
   behaviours: Behaviours;
   places: KeptAt[];
@@ -14,12 +14,12 @@ export interface SignedRounds {
 
 const mostAgain = 4;
 const mostPlaces = 4;
-/** A word of its own: of fields it is not told how far they go. */
+/** A whole word. The length of packed fields is unknown. */
 const isNone = /^zero 0x[0-9a-f]+$/;
 
 /**
- * Functions that do anything for as many signatures as the contract keeps a number of: where that number is none, anybody
- * may. Whether it is, only the chain tells. A number that anybody may change says nothing.
+ * Functions that do anything for as many signatures as a number in storage requires. If that number is zero, any
+ * address may call; only the chain shows whether it is. A number that any address may change shows nothing.
  */
 export function findSignedRounds(behaviours: Behaviours, exploreAgain: Explorer): SignedRounds | null {
   const read = new Map(behaviours);
@@ -41,7 +41,7 @@ export function findSignedRounds(behaviours: Behaviours, exploreAgain: Explorer)
   return places.size > 0 ? { behaviours: read, places: [...places.values()] } : null;
 }
 
-/** Written only by somebody fixed or for signatures, or while the number is nothing: as an account is set up. */
+/** Written only by a fixed address or with signatures, or while the number is zero, as during an account's setup. */
 function isKeptWell(id: string, all: readonly Behaviour[], number: string): boolean {
   const isGuarded = ({ conditions }: WriteFact) =>
     isGated(conditions) || [...conditions].some((each) => signerIn(each) || each === `zero ${number}`);
@@ -55,7 +55,7 @@ function asksSigners({ asked, calls }: Behaviour): boolean {
   return calls.some((call) => doesAnything(call) && isOpen(call)) && [...asked].some(signerIn);
 }
 
-/** By one whom the contract names, or has on a list that not anybody may write himself on. */
+/** Signed by an address that the contract names, or has on a list that not every address may join. */
 function isSignedFor({ needs, complete, calls }: Behaviour, isKept: (signer: string) => boolean): boolean {
   const names = (condition: string) => {
     const signer = signerIn(condition);

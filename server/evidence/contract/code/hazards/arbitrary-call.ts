@@ -8,8 +8,8 @@ import { isAnyCall } from "../facts/token-pulls";
 import { namesOf } from "./labels";
 
 /**
- * Made to be gone through by anybody, and to be allowed nothing: Multicall's versions, Safe's batches, forwarders, the
- * maker of ERC-4337's accounts.
+ * Contracts built for any caller, and never to be approved: Multicall's versions, Safe's batches, forwarders, the
+ * factory of ERC-4337 accounts.
  */
 const passages: ReadonlySet<string> = new Set(
   [
@@ -20,7 +20,7 @@ const passages: ReadonlySet<string> = new Set(
   ].map(toFunctionSelector),
 );
 
-/** Functions by which anybody has it make any call at all, also with what others let it take. */
+/** Functions by which any address has it make arbitrary calls, including with what others have approved to it. */
 export function findOpenCalls(behaviours: Behaviours): CodeHazards["openCalls"] {
   return relaysOf(behaviours, (behaviour, { conditions }) => {
     const locks = locksOf(behaviour);
@@ -29,7 +29,7 @@ export function findOpenCalls(behaviours: Behaviours): CodeHazards["openCalls"] 
   });
 }
 
-/** Functions that make any call for who brings the right signature, and write nothing down: he may bring it again. */
+/** Functions that make any call for a valid signature and record nothing, so that the signature can be replayed. */
 export function findReplays(behaviours: Behaviours): CodeHazards["replays"] {
   const bySigner = ({ conditions }: CallFact) =>
     [...conditions].some((each) => /^signer 0x/.test(each) || /^nonzero .*\[signer\]/.test(each)) &&
@@ -51,7 +51,7 @@ function relaysOf(
   return relays.length === 0 ? null : { functions: namesOf(relays.map(({ entry }) => entry)) };
 }
 
-/** What it reads is its own lock at most, and it asks nobody else: then there is no check that can't be seen. */
+/** The function reads at most its own lock and queries no other contract, so it has no unseen check. */
 function asksNobody({ reads, calls }: Behaviour, locks: ReadonlySet<string>): boolean {
   return [...reads.keys()].every((id) => locks.has(id)) && calls.every(isAnyCall);
 }

@@ -4,8 +4,9 @@ import { Lists } from "../facts/membership-lists";
 import { isPermitted, isSigned, keepsConsent, takingsOf } from "../facts/token-pulls";
 
 /**
- * Functions by which those on a list that nobody outside it fills have the contract take from whom they like what they
- * approved, to whom they like. The lists of exchanges and their like are filled by somebody whom the contract names.
+ * Functions by which members of a list that no outside address fills have the contract take approved tokens from any
+ * address, to any address. The lists of exchanges and similar contracts are filled by an address that the contract
+ * names.
  */
 export function findClosedLists(behaviours: Behaviours): Entry[] {
   const lists = new Lists(behaviours);

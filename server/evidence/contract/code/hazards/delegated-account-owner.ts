@@ -4,9 +4,9 @@ import type { Master } from "../facts/sole-controllers";
 import { isAnyCall } from "../facts/token-pulls";
 
 /**
- * Made to run in accounts' names, and to obey a key of its own: the account itself may have it make any call, by itself or
- * as one of those who may, or all that it gets goes on at once to an address in the code, and so may whoever stands in the
- * code. An account that was made for one owner asks for him, and keeps what it gets.
+ * Code built to run in accounts' names and to obey a key of its own. The account itself may have it make any call,
+ * alone or as one of several callers. Alternatively, all it receives is sent on at once to an address in the code. The
+ * key in the code may do the same. An account built for one owner checks that owner, and keeps what it receives.
  */
 export function servesAnother(behaviours: Behaviours, masters: readonly Master[]): boolean {
   const isMastered = masters.some((master) => typeof master === "string");

@@ -9,14 +9,14 @@ const mostChildren = 2;
 export interface Throwaway {
   /** The functions that make them. */
   functions: Entry[];
-  /** They are gone when they have taken. */
+  /** The contracts destroy themselves after taking. */
   ends: boolean;
 }
 
 /**
- * Functions that make contracts which, while they are being made or on a word that follows at once, move somebody else's
- * approved tokens to somebody else again. Drainers have approvals given to addresses at which nothing stands yet, and which
- * no list knows. What is pulled from who makes it, or to be kept in it, is an ordinary start.
+ * Functions that create contracts which move another address's approved tokens to a third address, during creation or
+ * on a call that follows at once. Drainers have approvals given to addresses that hold no code yet and are on no list.
+ * A pull from the creator, or one kept in the created contract, is an ordinary start.
  */
 export function findThrowaway(
   code: Uint8Array,
@@ -44,7 +44,7 @@ export function findThrowaway(
   return { functions: [...new Set(taking.map(({ entry }) => entry))], ends: taking.some(({ ends }) => ends) };
 }
 
-/** Somebody privileged has the maker call the function of what it made. */
+/** A privileged address has the creator call the function of the created contract. */
 function isTold({ calls }: Behaviour, { entry }: Behaviour): boolean {
   return calls.some(({ target, selector, conditions }) => {
     const gate = target.is === "unknown" && selector === entry ? gateOf(conditions, undefined) : undefined;
@@ -70,7 +70,7 @@ function makes({ kind }: CallFact): boolean {
   return kind === "create" || kind === "create2";
 }
 
-/** What the holder signs for each time is a payment. */
+/** A transfer that the holder signs for each time is a payment. */
 function takesUnsigned(behaviour: Behaviour): boolean {
   return !isPermitted(behaviour) && behaviour.calls.some((call) => takesForOthers(call) && !isSigned(call));
 }

@@ -3,13 +3,13 @@ import type { Behaviour, CallFact, Entry } from "../engine/function-summary";
 import { type Behaviours, isGated } from "../facts/access-control";
 import { known, purposeOf } from "../facts/known-functions";
 
-/** What is asked of tokens: they are what is paid, and no judges of it. */
+/** Calls to tokens: these are the payment, and do not decide about it. */
 const ofTokens: ReadonlySet<string> = new Set([known.transfer, known.transferFrom, known.approve]);
 
 /**
- * Functions by which anybody is paid what the book owes him, and which then call another contract, kept where no function
- * shows it: if that one refuses, nothing was paid. Baits work like this, with a log that refuses all but their maker
- * (a "straw man contract" to those who study honeypots).
+ * Functions by which any address is paid what its entry owes, and which then call another contract, kept where no
+ * function shows it. If that contract reverts, nothing is paid. Baits work like this, with a log that reverts for all
+ * but its creator (a "straw man contract" in honeypot research).
  */
 export function findStrawMen(behaviours: Behaviours): Entry[] {
   const all = [...behaviours.values()];

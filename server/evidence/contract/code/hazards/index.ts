@@ -11,7 +11,7 @@ import { mostNamed, namesOf } from "./labels";
 import { findLure } from "./lures";
 import { findOneWay } from "./one-way-deposit";
 
-/** What a contract's functions can do with coin, tokens and itself. */
+/** Powers of a contract's functions over native currency, tokens and the contract itself. */
 export function findHazards(
   scan: CodeScan,
   behaviours: Behaviours,
@@ -35,15 +35,15 @@ function findSelfDestruct(behaviours: Behaviours): CodeHazards["selfDestruct"] {
   return found && [...behaviours.values()].some(holdsDeposits) ? { ...found, holds: true } : found;
 }
 
-/** Whoever sends coin has it written down as his. */
+/** Every sender of native currency has it recorded as its own. */
 function holdsDeposits(behaviour: Behaviour): boolean {
   const booked = ({ place: { keys }, value }: WriteFact) => keys[0] === "caller" && value.is === "raised";
   return isPayable(behaviour) && behaviour.writes.some(booked);
 }
 
 /**
- * Where a call can't succeed, as when it is undone at the end (Safe's simulations), it counts for nothing. Nor does the
- * setup of a new implementation on an admin's word: that is told as an upgrade.
+ * A call that cannot succeed does not count, for example one undone at the end (Safe's simulations). Nor does an
+ * admin's setup of a new implementation, which is reported as an upgrade.
  */
 function findDelegatecall(behaviours: Behaviours): CodeHazards["delegatecall"] {
   const chosen = ({ kind, target }: CallFact) =>
@@ -95,15 +95,16 @@ export function isPayable({ needs }: Behaviour): boolean {
 }
 
 /**
- * It remembers nothing of who paid, and calls nobody but those whom it pays. What only an owner may set takes from nobody,
- * unless all goes to an address that is put together from numbers: that is hardly his.
+ * The function records nothing about the payer, and calls no contract but its payees. A setting that only an owner may
+ * change takes nothing from users. The exception is one where all goes to an address assembled from numbers, which is
+ * hardly the owner's.
  */
 function givesNothing({ stores, remembers, calls, complete, needs }: Behaviour, owner: string | undefined): boolean {
   const isSetting = stores && isPrivate(needs ?? [], owner) && !calls.some(paysComputed);
   return complete && !remembers && !isSetting && calls.every((call) => paysFixed(call) || sendsNothing(call));
 }
 
-/** As where all that it has is nothing. */
+/** The value sent is always zero, for example because the whole balance is zero. */
 function sendsNothing({ kind, value, args }: CallFact): boolean {
   return kind === "call" && isZero(value) && args.length === 0;
 }
@@ -124,7 +125,7 @@ function payeesOf({ calls }: Behaviour): string[] {
   return calls.filter(paysFixed).flatMap(({ target }) => fixedAddress(target) ?? []);
 }
 
-/** Functions by which somebody privileged takes coin out. */
+/** Functions by which a privileged address takes native currency out. */
 function findWithdrawals(behaviours: Behaviours): Entry[] {
   const owner = findOwner(behaviours)?.slot;
   const pays = ({ kind, value, conditions }: CallFact) =>
@@ -146,7 +147,7 @@ function findDrainer(behaviours: Behaviours): DrainerFact | null {
     });
   const masterful = findTakers((call) => privileged(call) && (call.args[1]?.is !== "caller" || single(call)));
   const open = masterful.length === 0;
-  // Whoever asks for it, it goes to the payee in the code.
+  // Regardless of the caller, the funds go to the payee in the code.
   const takers = open
     ? findTakers(
         (call) => isOpen(call) && !isSigned(call) && call.args[1] !== undefined && isKept(call.args[1]),
@@ -175,7 +176,7 @@ function isKept(to: Value): boolean {
   return fixedAddress(to) !== undefined || (to.is === "storage" && to.place.keys.length === 0);
 }
 
-/** Who gets what a call takes, where the code tells; the caller, where only one may call. */
+/** Recipient of the amount a call takes, where the code shows it. The caller, where only one address may call. */
 function payeeOf({ args: [, to], conditions }: CallFact, owner: string | undefined): string | undefined {
   if (to?.is !== "caller") return to && fixedAddress(to);
   const gate = gateOf(conditions, owner);
@@ -186,7 +187,7 @@ function recipientKey(value: Value): string {
   return fixedAddress(value) ?? (value.is === "storage" ? value.place.id : "?");
 }
 
-/** To somebody fixed: also to the caller, where nobody else may. */
+/** Whether the recipient is a fixed address. Includes the caller, where no other address may call. */
 function goesToSomebody({ args: [, to] }: CallFact): boolean {
   if (!to) return false;
   return to.is === "caller" || to.is === "storage" || (to.is === "number" && to.value > 0xffffn);
@@ -198,7 +199,7 @@ function isPrivate(conditions: Iterable<string>, owner: string | undefined): boo
   return gate !== undefined && gate.by !== "self" && gate.by !== "signed";
 }
 
-/** Where exactly coin or tokens go is only told by an address in the code. */
+/** Only an address in the code shows exactly where native currency or tokens go. */
 function fixedAddress(value: Value): string | undefined {
   return value.is === "number" ? addressOf(value.value) : undefined;
 }

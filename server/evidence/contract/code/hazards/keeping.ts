@@ -12,14 +12,14 @@ import { findRiddle } from "./quiz-honeypot";
 import { findOverwriting } from "./storage-overwrite";
 import { findUndelivered } from "./undelivered-payment";
 
-/** What becomes of the value that people put into a contract, and who has it in his hands. */
+/** Fate of the value that users put into a contract, and the addresses that control it. */
 export interface Keeping {
   facts: KeepingFact;
-  /** Who alone can take out what others put in. */
+  /** Addresses that alone can take out deposits of others. */
   keepers: Master[];
-  /** Whoever holds some role can. */
+  /** Any holder of some role can take them out. */
   keptByRoles: boolean;
-  /** Whom it goes to at once. */
+  /** Addresses it is sent to at once. */
   purses: Master[];
 }
 

@@ -3,7 +3,7 @@ import { describeFunction } from "../facts/known-functions";
 import { findLure } from "./lures";
 import { findPromise } from "./promises";
 
-/** Of what is told by name: functions, and whom they pay. */
+/** Limit of items reported by name: functions, and the addresses they pay. */
 export const mostNamed = 6;
 
 /** Functions as people may know them. */

@@ -17,7 +17,7 @@ const bySelector = new Map<string, Lure>(
   ]),
 );
 
-/** Of the contracts that are sold as trading robots: they send on whatever is put into them. */
+/** Contracts sold as trading bots, which send on everything put into them. */
 for (const name of ["Start", "start", "StartNative", "startBot", "Action", "action", "Withdrawal", "withdrawal"]) {
   const selector = toFunctionSelector(`${name}()`);
   bySelector.set(selector, { name, label: `${name} (${selector})`, telling: false });

@@ -8,12 +8,12 @@ import { movesByRight, permits } from "../facts/token-pulls";
 import { namesOf } from "./labels";
 import { findPromise } from "./promises";
 
-/** They ask, or have a signature checked, and move nothing. */
+/** These only query, or have a signature checked, and move nothing. */
 const questions: ReadonlySet<string> = new Set([known.balanceOf, known.allowance, ...permits]);
 
 /**
- * What goes into a contract on the word of a function's name and does not come out to who put it in: claims that take the
- * caller's own tokens for somebody fixed, and stakes that nobody but somebody privileged can take out.
+ * Assets that enter a contract because of a function's name and do not return to the depositor. Covers claims that take
+ * the caller's own tokens for a fixed address, and stakes that only a privileged address can take out.
  */
 export function findOneWay(behaviours: Behaviours, isToken: boolean): OneWayFact | null {
   const promising = [...behaviours.values()].filter(takesForGift);
@@ -33,7 +33,7 @@ export function findOneWay(behaviours: Behaviours, isToken: boolean): OneWayFact
     return gate !== undefined && gate.by !== "self" && gate.by !== "signed" && gate.by !== "?";
   };
   const others = [...behaviours.values()].filter((each) => !stakes.includes(each));
-  // What could not be followed may be the way out, and so may any call that anybody can have it make.
+  // Code that could not be followed may be the way out, and so may any call that any address can have it make.
   const unseen = others.some(
     ({ complete, calls }) => !complete || calls.some((call) => acts(call) && !isPrivate(call)),
   );
@@ -46,14 +46,14 @@ export function findOneWay(behaviours: Behaviours, isToken: boolean): OneWayFact
 
 const labelsOf = (found: readonly Behaviour[]) => namesOf(found.map(({ entry }) => entry));
 
-/** Moves the caller's tokens to somebody fixed, and writes nothing to be his. */
+/** Moves the caller's tokens to a fixed address, and records nothing as the caller's. */
 function takesForGift({ entry, calls, writes, complete, needs }: Behaviour): boolean {
   if (findPromise(entry)?.promises !== "gift" || !complete || needs === undefined) return false;
   if (!calls.some(takesFromCaller) || !calls.every((call) => takesFromCaller(call) || !acts(call))) return false;
   return !writes.some(({ value }) => value.is === "caller");
 }
 
-/** A book of what he has coming is something, where it is read; that and when he called is none. */
+/** Mappings of amounts due to the caller count where they are read. A flag or the time of the call does not count. */
 function booksOf({ writes }: Behaviour): Set<string> {
   const booked = writes.filter(
     ({ place, value }) => place.keys.includes("caller") && value.is !== "number" && value.is !== "common",
@@ -85,7 +85,7 @@ function acts({ kind, selector }: CallFact): boolean {
   return kind !== "staticcall" && !questions.has(selector ?? "");
 }
 
-/** Such as a fee to whom the contract keeps, or a share to who brought the caller. */
+/** For example, a fee to an address that the contract keeps, or a share to the caller's referrer. */
 function paysOthers({ kind, target, selector }: CallFact): boolean {
   return kind === "call" && selector === undefined && (idOf(target) !== undefined || target.is === "argument");
 }

@@ -21,15 +21,17 @@ import { runsAnything } from "./proxy-backdoor";
 /** How one key alone gets at what others put in. */
 export interface Custody {
   entry: Entry;
-  /** Whom alone the code lets through: an address in it, the id of the place where he is kept, or `roles`. */
+  /**
+   * The only caller that the code lets through: an address in it, the id of the place of the kept address, or `roles`.
+   */
   keeper: string;
 }
 
 /**
- * Deposits of which the contract keeps a book and which people can take out by it, and functions by which one key alone
- * takes out as much of the same as it likes. Whatever spares what is owed (a sum held against the book or the clock, an
- * account that is lowered, a token that may not be named) is no such function, nor are proceeds of sales, which nobody
- * can ask back.
+ * Deposits that the contract records and users can withdraw by that record. One key alone has functions to take out any
+ * amount of the same asset. A function that spares what is owed does not count: a sum checked against the record or the
+ * clock, a lowered account, a token that may not be named. Proceeds of sales do not count either, since no user can
+ * reclaim them.
  */
 export function findCustody(behaviours: Behaviours): Custody[] {
   const all = [...behaviours.values()];
@@ -67,7 +69,7 @@ function installersOf({ entry, writes, needs }: Behaviour, modules: ReadonlySet<
   const isSpared = (condition: Condition) => spares(condition) && !isKey(condition, keys);
   return writes.flatMap((write) => {
     const isPut = modules.has(write.place.slot) && write.value.is === "argument" && write.value.as !== "bool";
-    // What can be put there once, while nothing is, is a part of what it was made as.
+    // A value that can be set once, while it is zero, is part of the contract's creation.
     const isOnce = (each: Condition) => withoutOnce(each) === `zero ${write.place.id}`;
     const demanded = [...write.conditions, ...(needs ?? [])];
     const isFree = !demanded.some((each) => isOnce(each) || (!isSum(each) && isSpared(each)));
@@ -85,12 +87,12 @@ function findModules(all: readonly Behaviour[]): ReadonlySet<string> {
   );
 }
 
-/** Who has one is asked of the chain for what is taken at once only. */
+/** Role holders are read from the chain only for assets taken at once. */
 const noRoles: ReadonlySet<string> = new Set();
 
 /**
- * Custody in two steps: one key writes that somebody has so much, who then takes it out. Where as much comes in with it,
- * or what is owed in all is held against what is there, nobody loses by it.
+ * Custody in two steps: one key credits an address with an amount, and that address takes it out. No user loses by it
+ * where the same amount comes in, or where the total owed is checked against the balance.
  */
 function writersOf({ entry, writes, calls, needs }: Behaviour, ledgers: ReadonlySet<string>, keys: Keys): Custody[] {
   const isSpared = (condition: Condition) => spares(condition) && !isKey(condition, keys);
@@ -112,7 +114,10 @@ function bringsIn(call: CallFact): boolean {
   return (movesByRight(call) && call.args[1]?.is === "self") || purposeOf(call.selector ?? "") === "mint";
 }
 
-/** All of it, or as much as is asked for, to himself or whom he names, under no condition but who asks. */
+/**
+ * All of it, or any requested amount, to the keeper or an address it names, with no condition but the caller's
+ * identity.
+ */
 function takesFreely(call: CallFact, keeper: string, owed: ReadonlySet<Asset>, isSparing: boolean): boolean {
   const { kind, target, value, selector, args } = call;
   if (isAnyCall(call)) return true;
@@ -120,11 +125,11 @@ function takesFreely(call: CallFact, keeper: string, owed: ReadonlySet<Asset>, i
   const isHis = (to: Value | undefined) => isPerson(to) || (to !== undefined && idOf(to) === keeper);
   if (selector === undefined) return owed.has(coin) && isFree(value) && isHis(target);
   const asset = idOf(target);
-  // Which token it is, and how much, some record may say: then it is somebody's.
+  // A record may state the token and the amount. The amount then belongs to its owner.
   const isRecorded = target.is === "unknown" && owed.has(anyToken);
   const same =
     target.is === "argument" ? [...owed].some((each) => each !== coin) : asset !== undefined && owed.has(asset);
-  // Whoever may spend all of it has it.
+  // An address approved for all of it controls all of it.
   const moved = selector === known.approve ? { to: args[0], amount: args[1] } : sentOut(call);
   if (moved?.amount === undefined || !isHis(moved.to)) return false;
   return (same && isFree(moved.amount)) || (isRecorded && (isFree(moved.amount) || moved.amount.is === "unknown"));
@@ -146,7 +151,7 @@ function spares(condition: string): boolean {
   return sparing.has(word) || word === "nonzero" || (word === "zero" && what.includes("["));
 }
 
-/** How callers are told apart but by who they are. */
+/** How callers are distinguished other than by identity. */
 interface Keys {
   roles: ReadonlySet<string>;
   lists: Lists;
@@ -154,7 +159,7 @@ interface Keys {
   counters: ReadonlySet<string>;
 }
 
-/** That tells callers apart, or only which record is meant: neither spares what is owed. */
+/** Conditions that distinguish callers, or only select a record. Neither spares what is owed. */
 function isKey(condition: Condition, keys: Keys): boolean {
   return isRole(condition, keys.roles) || keys.lists.isKey(condition) || isIndex(condition, keys);
 }
@@ -174,8 +179,8 @@ function findCounters(all: readonly Behaviour[]): ReadonlySet<string> {
 }
 
 /**
- * The one address that alone may, a role, whoever holds it, or those who fill the list of who may. Of several, as of the
- * contract itself, none is alone.
+ * The only authorised address, a role regardless of its holder, or the addresses that fill the list of authorised
+ * callers. Where several addresses or the contract itself are authorised, none is alone.
  */
 function keepersOf({ conditions }: CallFact | WriteFact, { roles, lists }: Keys): readonly string[] {
   const callers = callersIn(conditions);

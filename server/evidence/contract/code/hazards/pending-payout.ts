@@ -4,15 +4,18 @@ import { type Master, toMasters } from "../facts/sole-controllers";
 import { idOf, type KeptAt, readPlaceId } from "../facts/storage-locations";
 import { gives, passesOn, payeesOf } from "./undelivered-payment";
 
-/** What is paid at once to somebody kept, for what is handed out only once something is set. */
+/** Payments that go at once to a kept address, for something handed out only after a value is set. */
 export interface Awaited {
   functions: Behaviour["entry"][];
   payees: Master[];
-  /** For each way to hand it out the places of which none may be nothing: while every way has one that is, nobody gets anything. */
+  /**
+   * For each path that hands it out, the places none of which may be zero. While every path has a zero place, no
+   * address gets anything.
+   */
   places: AwaitedPlace[][];
 }
 
-/** A field, and how many bits of the word it has at most: others beside it tell nothing of it. */
+/** A field, and the most bits of the word that it has. Other bits beside it do not affect it. */
 export interface AwaitedPlace extends KeptAt {
   bits: number;
 }
@@ -51,7 +54,7 @@ function booksOf({ writes }: Behaviour): string[] {
   );
 }
 
-/** Whom it asks for what it gives, and what has to be something before. */
+/** Contract called for what it gives, and values that must be non-zero first. */
 function awaitedBy({ target, conditions }: CallFact, { needs }: Behaviour, all: readonly Behaviour[]): AwaitedPlace[] {
   const asked = target.is === "storage" && isPlain(target.place) ? [idOf(target) ?? ""] : [];
   const demanded = [...conditions, ...(needs ?? [])].map(readCondition);

@@ -6,8 +6,8 @@ import { idOf } from "../facts/storage-locations";
 import { movesByRight } from "../facts/token-pulls";
 
 /**
- * Functions that take people's coin, or tokens, less a share for somebody kept, and functions that pay them by the time
- * since, in a contract that has nothing to do with any other: then nothing comes in but what others put in.
+ * Functions that take native currency or tokens from users, less a share for a kept address, and functions that pay
+ * users by elapsed time. The contract interacts with no other, so that all its income is other users' deposits.
  */
 export function findPonzi(behaviours: Behaviours, isToken: boolean): { takes: Entry[]; pays: Entry[] } | null {
   const all = [...behaviours.values()];
@@ -18,7 +18,7 @@ export function findPonzi(behaviours: Behaviours, isToken: boolean): { takes: En
   return { takes: takes.map(({ entry }) => entry), pays: pays.map(({ entry }) => entry) };
 }
 
-/** Calls that something may be earned by, or that nobody can tell. */
+/** Calls that may earn something, or whose effect is unknown. */
 function reachesOut({ kind, selector, args }: CallFact): boolean {
   if (kind === "staticcall")
     return selector !== undefined && selector !== known.balanceOf && selector !== known.allowance;
@@ -50,7 +50,7 @@ function paysByTime(behaviour: Behaviour): boolean {
   return behaviour.calls.some((call) => payment(call)?.to.is === "caller" && isDue(payment(call)!.amount, behaviour));
 }
 
-/** What it comes to by now, be it written down first, or all that is left where that is less. */
+/** The amount accrued so far, even if recorded first, or the whole remainder where that is less. */
 function isDue(amount: Value, { writes }: Behaviour): boolean {
   if (amount.is === "own-tokens" || amount.is === "own-balance" || isComputed(amount)) return true;
   return (
@@ -59,7 +59,7 @@ function isDue(amount: Value, { writes }: Behaviour): boolean {
   );
 }
 
-/** Coin, or tokens of the contract's own, to somebody. */
+/** A payment to any address in native currency or the contract's own tokens. */
 function payment({ kind, target, value, selector, args }: CallFact): { to: Value; amount: Value } | undefined {
   if (kind !== "call") return undefined;
   if (selector === undefined) return { to: target, amount: value };

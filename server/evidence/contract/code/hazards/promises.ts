@@ -1,8 +1,8 @@
 import { toFunctionSelector } from "viem/utils";
 
 /**
- * What a function's name promises who calls it: something for nothing, that what goes in comes out again, or other tokens
- * for it.
+ * Promise of a function's name to its caller: something for nothing, the return of a deposit, or other tokens in
+ * exchange.
  */
 export type Promised = "gift" | "return" | "trade";
 
@@ -27,7 +27,7 @@ const returnArguments = [
   ...["", "uint256", "address", "uint256,uint256", "address,uint256", "uint256,address", "uint8", "uint256,uint8"],
   ...["address,uint256,uint256", "uint256,uint256,address", "uint256,bool", "uint256,uint16"],
 ];
-/** As routers of exchanges have them: they say what for, and most of them to whom. */
+/** Functions of exchange routers. They state the tokens in exchange, and most of them the recipient. */
 const trades: Record<string, readonly string[]> = {
   ...tradesOf(["ExactETHForTokens", "ETHForExactTokens"], "uint256,address[],address,uint256"),
   ...tradesOf(

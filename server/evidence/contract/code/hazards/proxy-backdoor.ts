@@ -18,9 +18,9 @@ import { namesOf } from "./labels";
 const diamondCut = "0x1f931c1c";
 
 /**
- * Functions of a contract that hands its calls on to code which it keeps, by which somebody has it run other code: any, or
- * what runs for him alone. What is put in the place of the code and then set up is an upgrade, and is told as one. Where
- * anybody may, only those functions are named.
+ * Functions of a contract that delegates its calls to code that it keeps, by which some address has it run other code:
+ * any code, or code for that address alone. Code that replaces the kept code and is then set up is an upgrade, and is
+ * reported as one. Where any address may do so, only those functions are named.
  */
 export function findBackdoor(behaviours: Behaviours): { functions: string[]; open: boolean } | null {
   const all = [...behaviours.values()];
@@ -41,9 +41,9 @@ function handsOn({ kind, target }: CallFact): boolean {
 }
 
 /**
- * Where calls are handed on, somebody fixed has his run by other code than everybody else. An admin where all can see him
- * may put any code in place, and is told of for that. Who is kept in storage with the code for him may be an owner whose
- * functions stand in code of their own, as in some rollups; the contract itself is nobody.
+ * Where calls are delegated, a fixed address has its calls run by other code than all other callers. A visible admin
+ * may install any code, and is reported for that. An address kept in storage together with its code may be an owner
+ * whose functions are in separate code, as in some rollups. The contract itself does not count.
  */
 function isAside(call: CallFact, { entry, calls }: Behaviour): boolean {
   const code = idOf(call.target);
@@ -59,7 +59,7 @@ function isAddress(caller: string): boolean {
   return /^0x[0-9a-f]{40}$/.test(caller);
 }
 
-/** Code that somebody names, and does not put in the place of the contract's own. */
+/** Code that the caller names and that does not replace the contract's own. */
 export function runsAnything({ kind, target, conditions }: CallFact, behaviour: Behaviour): boolean {
   const { entry, writes } = behaviour;
   if ((kind !== "delegatecall" && kind !== "callcode") || target.is !== "argument" || neverEnds(behaviour))

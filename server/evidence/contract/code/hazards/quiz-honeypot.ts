@@ -12,9 +12,9 @@ export interface Riddle {
 }
 
 /**
- * Functions that take coin, keep nothing of who called, and give all that the contract has for words of which the hash is
- * one that it keeps, where another can be put in its place, and somebody privileged takes all out himself whenever he
- * likes: he is always first. An answer that is given once, or a pot that its maker has to leave for a time, is meant.
+ * Functions that take native currency, record nothing about the caller, and pay out the whole balance for words that
+ * match a stored hash. The hash can be replaced, and a privileged address can take everything out at any time, so it is
+ * always first. An answer that is set once, or a pot that its creator has to leave for a time, is genuine.
  */
 export function findRiddle(behaviours: Behaviours): Riddle | null {
   const all = [...behaviours.values()];
@@ -45,14 +45,14 @@ function paysAll({ kind, value, selector }: CallFact): boolean {
   return kind === "selfdestruct" || (kind === "call" && selector === undefined && value.is === "own-balance");
 }
 
-/** As much as who calls says may be all. */
+/** An amount chosen by the caller may be all of it. */
 function takesAll(call: CallFact): boolean {
   const { kind, value, selector } = call;
   const isNamed = value.is === "argument" && value.at !== undefined;
   return paysAll(call) || (kind === "call" && selector === undefined && isNamed);
 }
 
-/** Somebody privileged has it done, and nothing but who he is is asked. */
+/** A privileged address has it done, with no condition but its identity. */
 function isAnytime({ conditions }: CallFact): boolean {
   const gate = gateOf(conditions, undefined);
   if (gate === undefined || !["address", "slot", "roles"].includes(gate.by)) return false;

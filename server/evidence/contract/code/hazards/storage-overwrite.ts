@@ -7,9 +7,9 @@ const tokens: readonly Entry[] = [known.transfer, known.transferFrom, known.appr
 const lastOfFirst = 0xfn;
 
 /**
- * Functions with the names of a token's that move nothing and keep no book, but put what the caller says in one of the
- * first places of storage, for anybody who asks. In a contract of its own that is of no use; run in the name of a wallet,
- * it is the wallet's own code, or its owner, that is written over.
+ * Functions with the names of a token's that move nothing and keep no record. Instead they write any caller's value to
+ * one of the first storage places. This is of no use in a contract of its own. Run in the name of a wallet, it
+ * overwrites the wallet's own code or its owner.
  */
 export function findOverwriting(behaviours: Behaviours, isToken: boolean): Entry[] {
   if (isToken) return [];

@@ -10,21 +10,23 @@ import { findPromise } from "./promises";
 /** Coin or tokens that callers hand in for something, and that the contract has no way to give anything for. */
 export interface Undelivered {
   functions: Entry[];
-  /** Whom it all goes to: an address, or the id of the place where he is kept. */
+  /** Recipients of all of it: an address, or the id of the place of the kept address. */
   payees: string[];
 }
 
-/** An order says at least what is wanted and for whom, beside how much: a number of an invoice alone is a receipt. */
+/**
+ * An order states at least the wanted item and the recipient, besides the amount. An invoice number alone is a receipt.
+ */
 const fewestTerms = 2;
 
-/** What a token says the caller has, or lets be taken. */
+/** A token's answers about the caller's balance or allowance. */
 const means: ReadonlySet<string | undefined> = new Set([known.balanceOf, known.allowance]);
 
 /**
- * Functions that send on whatever is paid to somebody kept, and note an order of the caller's, or have a name that promises
- * it back or a trade, or take all that the caller has, in a contract that pays nobody else: bridges without another end,
- * routers without a market. Gifts with a word of thanks, sales that hand something out, and houses whose keeper can pay
- * people are none.
+ * Functions that send any payment on to a kept address, in a contract that pays no other address. They also record an
+ * order of the caller's, have a name that promises a return or a trade, or take all that the caller has. Covers bridges
+ * without another end and routers without a market. Gifts with a word of thanks, sales that hand something out, and
+ * houses whose keeper can pay users do not count.
  */
 export function findUndelivered(behaviours: Behaviours, isToken: boolean): Undelivered | null {
   const all = [...behaviours.values()];
@@ -47,7 +49,7 @@ export function payeesOf({ calls }: Behaviour): string[] {
   return calls.flatMap((call) => payeeOf(call) ?? []);
 }
 
-/** Who gets what the caller brings, whole. */
+/** Recipient of the caller's whole payment. */
 function payeeOf({ kind, target, value, selector, args, ...call }: CallFact): string | undefined {
   if (movesByRight({ kind, target, value, selector, args, ...call }))
     return args[0]?.is === "caller" && args[1] ? idOf(args[1]) : undefined;
@@ -69,7 +71,7 @@ function isOrder({ calls, writes }: Behaviour): boolean {
   return terms.size >= fewestTerms;
 }
 
-/** Of what its events tell neither the token nor the amount, but whom it is for, and something more; a price is a shop's. */
+/** Events state a recipient and at least one more term, besides the token and the amount. A price indicates a shop. */
 export function isToldOrder({ told, calls, needs }: Behaviour): boolean {
   if (needs?.has("priced")) return false;
   const spent = new Set(calls.flatMap(({ target, args }) => [target, ...args]).map(positionOf));
@@ -78,9 +80,9 @@ export function isToldOrder({ told, calls, needs }: Behaviour): boolean {
 }
 
 /**
- * Such an order for whichever token the caller names, and as much of it as he says. Shops and pages for payments and
- * gifts, which tell whom it is for and a number just so, take coin, or a token of their own or on their list, or what
- * somebody signed for.
+ * An order of this kind for any token the caller names, in any amount. Shops and pages for payments and gifts also
+ * report a recipient and a number. They take native currency, a token of their own or on their list, or a signed
+ * amount.
  */
 function isFreeOrder(behaviour: Behaviour): boolean {
   const { calls, needs } = behaviour;
@@ -95,9 +97,11 @@ function isNamed(value: Value | undefined): boolean {
   return value !== undefined && positionOf(value) !== undefined;
 }
 
-/** How much is up to what the token says of the caller: whatever he was asked for, all of it goes. */
+/**
+ * The amount depends on the token's answer about the caller. All of it is taken, regardless of the amount requested.
+ */
 function takesAll({ entry, calls }: Behaviour): boolean {
-  // Told as such.
+  // Reported as a gift.
   if (findPromise(entry)?.promises === "gift") return false;
   return calls.some((call) => {
     const [, , amount] = call.args;
@@ -126,7 +130,7 @@ function isPromised({ entry, writes }: Behaviour): boolean {
 
 export const acts = ({ kind, selector }: CallFact) => kind !== "staticcall" && selector !== known.approve;
 
-/** Anything by which somebody may get something: all but what goes to its keeper. */
+/** Any call by which another address may receive something: all but payments to its keeper. */
 export function gives(call: CallFact): boolean {
   if (!acts(call)) return false;
   const [keeper] = callersIn(call.conditions);

@@ -18,7 +18,7 @@ export interface TransferSwitch {
   stops: "transfers" | "sales";
 }
 
-/** What can stop transfers: lists of addresses, and switches for everybody or for sales alone. */
+/** State that can stop transfers: lists of addresses, and switches for all transfers or for sales alone. */
 export function readLimits(book: TokenBook, found: Findings): TransferSwitch[] {
   return readState(book, found, book.transfers);
 }
@@ -27,7 +27,7 @@ export function followTransfers(book: TokenBook, refuse?: (condition: Condition)
   return [known.transfer, known.transferFrom].flatMap((only) => book.follow({ only, ...(refuse && { refuse }) }) ?? []);
 }
 
-/** What those demand who are neither owner nor exempt, and what everybody's transfers do. */
+/** Conditions on senders that are neither owner nor exempt, and behaviour common to all transfers. */
 export function findSwitched(book: TokenBook, transfers: readonly Behaviour[]) {
   const exempt = (condition: Condition) => isOwners(book, condition) || isMembership(book, condition);
   const strangers = book.follow({ only: known.transfer, refuse: exempt });
@@ -48,7 +48,7 @@ export function readState(book: TokenBook, found: Findings, transfers: readonly 
   return [...switches, ...readMarkets(book, found, general), ...ceilings.flatMap(atNothing)];
 }
 
-/** A ceiling that stands at nothing stops everything. Of a packed one it can't be told where it ends. */
+/** A ceiling of zero stops everything. The end of a packed ceiling is unknown. */
 function atNothing({ place, of: stops }: Ceiling): TransferSwitch[] {
   return place.includes("@") ? [] : [{ slot: place as Hex, bit: 0, stopsWhen: "zero", stops }];
 }
@@ -60,7 +60,10 @@ function readLists(book: TokenBook, found: Findings, transfer: Behaviour): void 
     if (word === "nonzero") found.addWriters("allowlist", ({ place }) => isOthers(place, slot));
 }
 
-/** Who is on them, or whose time has not come, can't send. What transfers write themselves is nobody's list. */
+/**
+ * Addresses that are listed, or whose time has not come, cannot send. Values that transfers write themselves are no
+ * one's list.
+ */
 function readBlocklists(book: TokenBook, found: Findings, transfer: Behaviour): void {
   for (const [word, slot] of entriesIn(book, transfer)) {
     if (word !== "zero" && word !== "unmarked" && word !== "after") continue;
@@ -69,7 +72,7 @@ function readBlocklists(book: TokenBook, found: Findings, transfer: Behaviour): 
   }
 }
 
-/** What has to hold of entries of whose balance it is, and in which slots they stand. */
+/** Required conditions on the holder's entries, and the slots of those entries. */
 function entriesIn(book: TokenBook, { needs, complete }: Behaviour): [word: string, slot: string][] {
   return [...(complete && needs ? needs : [])].flatMap((condition) => {
     const [word = "", id = ""] = condition.split(" ");
@@ -86,7 +89,7 @@ function readListOfSellers(book: TokenBook, found: Findings): void {
   if (selling) readBlocklists(book, found, selling);
 }
 
-/** What single fields have to be for it to go through: `zero 0x…` or `nonzero 0x…`. */
+/** Required state of single fields for it to succeed: `zero 0x…` or `nonzero 0x…`. */
 function demandsOf(book: TokenBook, { needs, complete }: Behaviour): Condition[] {
   return [...(complete && needs ? needs : [])].filter((condition) => isSwitch(book, condition));
 }
@@ -96,14 +99,17 @@ export function isSwitch({ owner, assumed }: TokenBook, condition: Condition): b
   return (word === "zero" || word === "nonzero") && !/[[*+]/.test(id) && id !== owner?.id && id !== assumed;
 }
 
-/** A switch that somebody can turn: off again (a pause, of all or of all but the owner's own), or only on, once. */
+/**
+ * A switch that some address can turn: off again (a pause, for all or for all but the owner's transfers), or only on,
+ * once.
+ */
 function readSwitch(found: Findings, demand: Condition, isEqual = true): TransferSwitch | undefined {
   const { closes, opens } = turnersOf(demand);
   const turned = found.addWriters("pause", closes, { exempts: !isEqual }) || found.addWriters("trading-gate", opens);
   return turned ? switchOf(demand, "transfers") : undefined;
 }
 
-/** Switches that only matter where a token goes to a market: whether it can be sold is then in somebody's hands. */
+/** Switches that matter only for transfers to a market. Some address then controls whether the token can be sold. */
 function readMarkets(book: TokenBook, found: Findings, general: ReadonlySet<Condition>): TransferSwitch[] {
   return findMarkets(book).flatMap(({ sale, purchase }) => {
     const selling = book.follow(sale);
@@ -120,7 +126,10 @@ function readMarkets(book: TokenBook, found: Findings, general: ReadonlySet<Cond
   });
 }
 
-/** What is kept for each holder, and no balance: nobody can send more, or later, and whoever writes it says who can. */
+/**
+ * Values kept for each holder other than a balance. The holder can send no more, or no earlier, and the writer of the
+ * value decides which holders can send.
+ */
 function readQuotas(
   book: TokenBook,
   found: Findings,

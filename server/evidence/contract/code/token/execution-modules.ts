@@ -3,8 +3,8 @@ import type { Findings } from "./findings";
 import type { TokenBook } from "./token-model";
 
 /**
- * Code from elsewhere that a transfer runs in the token's own name may write any balance: whoever puts other code in its
- * place has everybody's.
+ * External code that a transfer runs in the token's own name may write any balance. An address that can replace it
+ * controls all balances.
  */
 export function readModules(book: TokenBook, found: Findings): void {
   const calls = [known.transfer, known.transferFrom].flatMap((each) => book.behaviours.get(each)?.calls ?? []);

@@ -10,8 +10,8 @@ import type { TokenBook } from "./token-model";
 const mostGuards = 3;
 
 /**
- * Contracts elsewhere that are asked about who sends or receives, without whose answer no stranger's transfer goes
- * through, and that somebody may put others in place of. Whom they refuse is told by code that stands there, if at all.
+ * External contracts that are queried about the sender or recipient, and that some address may replace. No unknown
+ * address's transfer succeeds without their answer. Only code at that address can show which addresses they refuse.
  */
 export function readGuards(book: TokenBook, found: Findings): void {
   for (const { place, setters } of findReplaceable(book, found)) {
@@ -27,7 +27,7 @@ export function readGuards(book: TokenBook, found: Findings): void {
   }
 }
 
-/** Places of contracts that a transfer calls, with the functions by which somebody puts others there. */
+/** Places of contracts that a transfer calls, with the functions by which some address replaces them. */
 function findReplaceable(book: TokenBook, found: Findings) {
   const calls = book.behaviours.get(known.transfer)?.calls ?? [];
   const places = new Set(calls.filter(isAsked).flatMap(({ target }) => counselOf(target) ?? []));
@@ -42,8 +42,8 @@ function findReplaceable(book: TokenBook, found: Findings) {
 }
 
 /**
- * The same of sales alone, be it that somebody is only paid there: whoever puts what refuses in his place ends them. What
- * is paid where there is enough to pay is no condition of every sale.
+ * The same for sales alone, including where a contract is only paid. An address that can replace it with a refusing
+ * contract ends sales. A payment made only when there is enough to pay is no condition of every sale.
  */
 export function readSaleGuards(book: TokenBook, found: Findings): void {
   const replaceable = found.has("guard") ? [] : findReplaceable(book, found);

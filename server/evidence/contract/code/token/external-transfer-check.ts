@@ -11,14 +11,14 @@ import type { TokenBook } from "./token-model";
 export interface Counsel {
   at: string;
   selector: Hex;
-  /** What has to stand in the token's storage for it to be asked. */
+  /** Required state of the token's storage for it to be queried. */
   while?: Condition;
   /**
-   * None of the answers that were tried refuses anybody, and something is multiplied with it: a fee up to all of what
-   * is sent, or anything else.
+   * None of the tried answers refuses any address, and a value is multiplied by the answer: a fee up to the whole
+   * amount sent, or anything else.
    */
   factor?: "fee" | "other";
-  /** What such a fee is a part of; 0 where that can't be told. */
+  /** The whole that such a fee is a part of; 0 where unknown. */
   whole: bigint;
 }
 
@@ -47,7 +47,7 @@ export function findCounsels(book: TokenBook): Counsel[] {
   return [...found.values()];
 }
 
-/** What has to be on for strangers to need the answer there. */
+/** Switch that must be on for unknown addresses to need the answer. */
 function findSwitch(
   book: TokenBook,
   at: string,
@@ -65,7 +65,7 @@ function isAsking({ kind, target, selector }: CallFact): boolean {
   return (kind === "call" || kind === "staticcall") && counselOf(target) !== undefined && selector !== undefined;
 }
 
-/** A transfer by somebody who is neither owner nor exempt, while this does not hold. */
+/** A transfer by an address that is neither owner nor exempt, while this does not hold. */
 function followStrangers(book: TokenBook, off?: Condition, answer?: { of: string; value: bigint }) {
   const refuse = (condition: Condition) =>
     condition === off || isOwners(book, condition) || isMembership(book, condition);
@@ -82,8 +82,8 @@ function factorOf(book: TokenBook, of: string): Pick<Counsel, "factor"> {
 }
 
 /**
- * Somebody who neither sends nor receives gets something, it is burnt, or who receives gets something else than is
- * sent.
+ * An address other than sender and recipient receives something, tokens are burnt, or the recipient receives an amount
+ * other than that sent.
  */
 function deducts({ balances, supply }: TokenBook, { writes }: Behaviour): boolean {
   return writes.some(({ place: { slot, keys }, value }) => {

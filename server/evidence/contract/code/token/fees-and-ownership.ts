@@ -20,7 +20,7 @@ export function readTerms(book: TokenBook, found: Findings): void {
   }
 }
 
-/** What transfers multiply with, and what they divide by: a fee of all is the whole. */
+/** Multipliers and divisors of transfers. A fee of 100% is the whole. */
 interface Parts {
   factors: ReadonlySet<string>;
   whole: bigint;
@@ -30,7 +30,7 @@ interface Parts {
 /** A limit that lets a fee take more than one part in so many is none. */
 const leastParts = 4n;
 
-/** Numbers that every transfer multiplies with, and that somebody may set. */
+/** Numbers that every transfer multiplies by, and that some address may set. */
 function readFees(
   book: TokenBook,
   found: Findings,
@@ -44,7 +44,7 @@ function readFees(
       : isPersonal(book, place) && hasEntry(factors, place.slot);
     if (!multiplies || value.is !== "argument" || value.as) continue;
     const gate = book.gate(conditions);
-    // That is told as more than a fee.
+    // Reported as more than a fee.
     if (!gate || (gate.by === "owner" && scale.has(place.id) && found.has("seize"))) continue;
     const demanded = new Set([...conditions, ...(needs ?? [])]);
     found.add(isCapped(demanded, place, whole) ? "set-capped-fee" : "set-fee", entry, gate);
@@ -62,7 +62,7 @@ export function limitIn(demanded: Iterable<Condition>): bigint | undefined {
   return limits.length === 0 ? undefined : limits.reduce((a, b) => (a < b ? a : b));
 }
 
-/** Such a limit leaves a fee that is worth the name: where nothing is divided by a whole, any does. */
+/** A limit that leaves a significant fee. Where nothing is divided by a whole, any limit does. */
 export function isPart(limit: bigint | undefined, whole: bigint): boolean {
   return limit !== undefined && (whole === 0n || limit * leastParts <= whole);
 }
@@ -76,7 +76,7 @@ function hasEntry(factors: ReadonlySet<string>, slot: string): boolean {
   return factors.has(`${slot}[caller]`) || factors.has(`${slot}[argument]`);
 }
 
-/** Ownership that goes to somebody whom the owner didn't name: back to a former one, or to an address in the code. */
+/** Ownership that passes to an address the owner did not name: a former owner, or an address in the code. */
 function readOwnership(book: TokenBook, found: Findings, entry: Entry, { writes }: Behaviour): void {
   for (const { place, conditions } of writes) {
     if (place.id !== book.owner?.id) continue;
@@ -92,7 +92,9 @@ function keepsFormerOwner({ behaviours, owner }: TokenBook, slot: string): boole
   );
 }
 
-/** What the analysis could not follow (balances kept elsewhere, packed in ways of their own), by its common names. */
+/**
+ * Powers that the analysis could not follow (balances kept elsewhere or packed in custom ways), by their common names.
+ */
 export function readNames(book: TokenBook, found: Findings): void {
   const kinds: Partial<Record<Purpose, PowerKind>> = { mint: "mint", pause: "pause", blocklist: "blocklist" };
   for (const [entry, { needs, stores }] of book.behaviours) {

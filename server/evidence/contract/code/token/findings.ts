@@ -6,7 +6,10 @@ import type { TokenBook } from "./token-model";
 
 const mostFunctions = 6;
 
-/** What makes a power worse: what is seized can go to somebody else; a pause lets the owner's own go on. */
+/**
+ * Factors that make a power worse: seized tokens can go to another address, or a pause exempts the owner's own
+ * transfers.
+ */
 export interface Aggravation {
   moves?: boolean;
   exempts?: boolean;
@@ -35,7 +38,7 @@ export class Findings {
     this.#found.set(kind, found);
   }
 
-  /** All functions in which somebody privileged makes such a write. False: there are none. */
+  /** All functions in which a privileged address makes such a write. False: there are none. */
   addWriters(kind: PowerKind, isWanted: (write: WriteFact) => boolean, aggravation?: Aggravation): boolean {
     const writers = this.findWriters(isWanted);
     for (const [entry, gate] of writers) this.add(kind, entry, gate, aggravation);

@@ -5,7 +5,7 @@ import { known, purposeOf } from "../facts/known-functions";
 import type { Findings } from "./findings";
 import type { TokenBook } from "./token-model";
 
-/** What holders, or those whom they let, do with tokens themselves. */
+/** Functions by which holders, or addresses they approve, handle tokens themselves. */
 const holders: ReadonlySet<Entry> = new Set<Entry>([
   known.transfer,
   known.transferFrom,
@@ -17,7 +17,7 @@ const holders: ReadonlySet<Entry> = new Set<Entry>([
 const holdersSignature: Condition = "signer argument";
 const mostPermits = 3;
 
-/** What somebody may do with balances and allowances that aren't his. */
+/** Powers of an address over balances and allowances of others. */
 export function readHoldings(book: TokenBook, found: Findings): void {
   for (const [entry, behaviour] of book.behaviours) {
     readBalances(book, found, entry, behaviour);
@@ -48,7 +48,7 @@ function readBalances(book: TokenBook, found: Findings, entry: Entry, behaviour:
   const lowered = balances.filter((write) => write.value.is === "lowered" || isZero(write.value) || sets(write));
   const lowers = lowered.length > 0;
   const raises = balances.some(({ value }) => value.is !== "lowered" && !isZero(value));
-  // What holders do with their own is theirs; one whom the code knows may still make some for himself.
+  // Holders' actions on their own balances are theirs. An address known to the code may still mint to itself.
   const isTheirs = lowers ? lowered.every(isOwn) : !["owner", "address", "slot"].includes(gate.by);
   if (balances.some(isOwn) && isTheirs) return;
   if (!balances.some(sets) && supply.some(({ value }) => value.is === "raised")) found.add("mint", entry, gate);
@@ -62,9 +62,9 @@ function isSet({ place, value }: WriteFact): boolean {
 }
 
 /**
- * Somebody's balance grows by what the caller says or the code does, or is set to it, and nothing pays for it: no other
- * place changes but what he lets others take, whatever the function calls itself. Either anybody may, or only those whom
- * the code knows in a way of its own.
+ * A balance grows by, or is set to, an amount chosen by the caller or the code, without payment. No other place changes
+ * except the holder's allowances, regardless of the function's name. Either any address may call it, or only addresses
+ * that the code recognises in a way of its own.
  */
 function isFree(
   book: TokenBook,
@@ -100,7 +100,7 @@ function isMark({ id }: Place): boolean {
   return Number(id.split("@")[1] ?? 0) >= 248;
 }
 
-/** Allowances that are given in a holder's name: by somebody privileged, or beside every transfer. */
+/** Allowances given in a holder's name: by a privileged address, or alongside every transfer. */
 function readAllowances(book: TokenBook, found: Findings, entry: Entry, { writes }: Behaviour): void {
   for (const write of writes.filter((each) => isForeignAllowance(book, each))) {
     if (entry === known.transfer || (entry === known.transferFrom && write.place.keys[1] !== "caller"))
@@ -110,7 +110,10 @@ function readAllowances(book: TokenBook, found: Findings, entry: Entry, { writes
   }
 }
 
-/** Allowances in a holder's name on the signature of somebody else alone, whom the code or a place of its own names. */
+/**
+ * Allowances in a holder's name on the signature of another address alone, named by the code or kept in a place of its
+ * own.
+ */
 function readSignatures(book: TokenBook, found: Findings): void {
   const permits = [...book.behaviours].flatMap(([entry, { asked, writes }]) => {
     if (entry === "fallback" || entry === "receive" || !asked.has(holdersSignature)) return [];

@@ -5,7 +5,7 @@ import { slotOf } from "../facts/access-control";
 import { known } from "../facts/known-functions";
 import type { TokenBook } from "./token-model";
 
-/** How to follow a transfer to a market, and one from it, by somebody who is neither owner nor exempt. */
+/** How to follow a transfer to a market, and one from it, by an address that is neither owner nor exempt. */
 export interface MarketPaths {
   /** The slot in which the market, or the list of markets, stands. */
   place: string;
@@ -49,14 +49,14 @@ function pathsOf(book: TokenBook, recipient: string): MarketPaths {
   return { place: slot, sale: between(sender, recipient, "names"), purchase: between(recipient, sender, "caller") };
 }
 
-/** The owner acts, or somebody whom the code or a place of its own names, or the owner is who the caller names. */
+/** The caller is the owner or an address named by the code or a place of its own, or the caller names the owner. */
 export function isOwners({ owner }: TokenBook, condition: Condition): boolean {
   const [word, id = ""] = condition.split(" ");
   if (word === "caller" && /^0x[^[]+$/.test(id)) return true;
   return (word === "caller" || word === "names") && slotOf(id) === owner?.slot;
 }
 
-/** Somebody stands on a list of the token's own, or has not traded yet. */
+/** The address is on a list of the token's own, or has not traded yet. */
 export function isMembership(book: TokenBook, condition: Condition): boolean {
   const [word, id = ""] = condition.split(" ");
   if (book.isClock(id)) return word === "zero";

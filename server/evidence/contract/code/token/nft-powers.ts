@@ -5,10 +5,10 @@ import { findForwarders } from "../facts/trusted-forwarders";
 import type { FoundPower } from "./findings";
 import type { Explorer } from "./token-model";
 
-/** Whoever holds it, whom its holder lets have this one, and whom he lets have all that he holds. */
+/** The holder, an address approved for this item, or an operator approved for all of the holder's items. */
 const rightful = /^(own|caller 0x[^[]+\[.*|nonzero .*\]\[caller\].*)$/;
 
-/** Ways to move what is in a collection for who was let by nobody who holds any of it. */
+/** Paths that move a collection's items for a caller that no holder approved. */
 export function readItemPowers(behaviours: Behaviours, exploreAgain: Explorer): FoundPower[] {
   const moving = [known.transferFrom, known.safeTransferFrom1155].filter((each) => behaviours.has(each));
   return moving.flatMap((only): FoundPower[] => {

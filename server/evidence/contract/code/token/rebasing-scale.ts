@@ -5,8 +5,9 @@ import type { TokenBook } from "./token-model";
 import { isChecked } from "./transfer-limits";
 
 /**
- * A number by which every balance is multiplied or divided, and that the owner sets to anything: he has all of them in
- * his hand. What a policy of its own, or somebody beside him, sets is told nowhere: indices are made so.
+ * A number by which every balance is multiplied or divided, and that the owner sets to any value. The owner thereby
+ * controls all balances. A number set by a policy contract, or by another address besides the owner, is not reported,
+ * since index tokens work this way.
  */
 export function readScale(book: TokenBook, found: Findings): void {
   const scale = scaleOf(book);
@@ -20,7 +21,7 @@ export function readScale(book: TokenBook, found: Findings): void {
     if (gate.by === "owner" && isFree(entry)) found.add("seize", entry, gate, { moves: true });
 }
 
-/** What `balanceOf` multiplies with and divides by. */
+/** Multipliers and divisors of `balanceOf`. */
 export function scaleOf({ behaviours }: TokenBook): ReadonlySet<string> {
   const { factors, divisors } = behaviours.get(known.balanceOf) ?? {};
   return new Set([...(factors ?? []), ...(divisors ?? [])]);

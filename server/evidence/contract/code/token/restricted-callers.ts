@@ -9,8 +9,8 @@ import { isTransfer } from "./transfer-limits";
 export type Reserved = TokenFact["reserved"];
 
 /**
- * What no stranger can do, whatever the token's storage holds: there is a way through a transfer, and none that asks for
- * no preferred sender. Where nobody at all can send (soulbound tokens), nobody is preferred.
+ * Actions closed to unknown addresses regardless of the token's storage: a transfer has a path, and none without a
+ * preferred sender. Where no address at all can send (soulbound tokens), none is preferred.
  */
 export function findReserved(book: TokenBook): Reserved {
   const transfer = book.behaviours.get(known.transfer);
@@ -31,7 +31,7 @@ export function findReserved(book: TokenBook): Reserved {
 
 const isClosed = ({ needs }: Behaviour) => needs === undefined;
 
-/** What a transfer writes down for whom it goes to keeps him from sending it on, and no function takes that back. */
+/** A value that a transfer records for the recipient prevents it from sending, and no function reverts that. */
 function sticks({ behaviours }: TokenBook, { needs, writes }: Behaviour): boolean {
   const isMarked = (slot: string) =>
     writes.some(
@@ -48,12 +48,15 @@ function sticks({ behaviours }: TokenBook, { needs, writes }: Behaviour): boolea
   });
 }
 
-/** The sender is a contract, or he or whom the arguments name is an address that the token keeps or has in its code. */
+/**
+ * The sender is a contract, or the sender or an address in the arguments is one that the token keeps or has in its
+ * code.
+ */
 function isPreferred(condition: Condition): boolean {
   return condition === "coded" || /^(caller|names) 0x/.test(condition);
 }
 
-/** Who is kept from receiving by a list of that name is no market. */
+/** An address that a blocklist bars from receiving is no market. */
 function isBlocklist({ behaviours }: TokenBook, slot: string): boolean {
   return [...behaviours].some(
     ([entry, { writes }]) => purposeOf(entry) === "blocklist" && writes.some(({ place }) => place.slot === slot),

@@ -10,7 +10,7 @@ import { findForwarders } from "../facts/trusted-forwarders";
 
 export type Explorer = (options: ExploreOptions) => Behaviours;
 
-/** Where a fungible token keeps what it knows, told by its views. */
+/** Storage layout of a fungible token, as shown by its views. */
 export class TokenBook {
   readonly owner: OwnerPlace | undefined;
   /** Slots of balances, of allowances, and of the supply where one number holds it. */
@@ -39,7 +39,9 @@ export class TokenBook {
     this.supply = supply?.complete && supply.calls.length === 0 ? slotsRead(supply, 0) : undefined;
   }
 
-  /** Whom these conditions let through. Being a holder is no privilege, nor is bringing a holder's word. */
+  /**
+   * Callers that these conditions let through. Being a holder is no privilege, nor is presenting a holder's approval.
+   */
   gate(conditions: Iterable<Condition>): Gate | undefined {
     const gate = gateOf(conditions, this.owner?.slot, this.#notLists);
     const isFilled = gate?.by === "roles" && this.#lists.fillersIn(conditions).some((each) => each === this.owner?.id);
@@ -53,13 +55,13 @@ export class TokenBook {
     return new TokenBook(this.behaviours, again, refused.split(" ")[1]);
   }
 
-  /** What one function does under these conditions, where it could be followed to the end. */
+  /** Behaviour of one function under these conditions, where it could be followed to the end. */
   follow(options: ExploreOptions & { only: Hex }): Behaviour | undefined {
     const behaviour = this.exploreAgain(options).get(options.only);
     return behaviour?.complete ? behaviour : undefined;
   }
 
-  /** Some function that anybody may call, and that writes nothing, reads what stands there; or it can't be told. */
+  /** Some function that any address may call, and that writes nothing, reads the slot; or this is unknown. */
   shows(slot: string): boolean {
     return [...this.behaviours.values()].some(
       ({ stores, reads, needs, complete }) =>

@@ -17,15 +17,15 @@ export interface TokenCode {
   powers: FoundPower[];
   switches: TransferSwitch[];
   reserved: Reserved;
-  /** Whom elsewhere transfers depend on. */
+  /** External contracts that transfers depend on. */
   counsels: Counsel[];
-  /** Its transfers report that something moved, and nothing does. */
+  /** Transfers report a movement, and nothing moves. */
   pretends: boolean;
 }
 
 /**
- * What the code of a fungible token lets its owner, or somebody hidden, do to holders: told from what its functions
- * write and what a transfer depends on, not from their names.
+ * Powers over holders that a fungible token's code gives its owner or a hidden address. Derived from its functions'
+ * writes and from the dependencies of a transfer, not from names.
  */
 export function readTokenCode(behaviours: Behaviours, exploreAgain: Explorer): TokenCode {
   const book = new TokenBook(behaviours, exploreAgain);
@@ -41,12 +41,12 @@ export function readTokenCode(behaviours: Behaviours, exploreAgain: Explorer): T
   readNames(book, found);
   const reserved = findReserved(book);
   readAsleep(book, found);
-  // Whoever may put another in its place has more.
+  // An address that can replace the contract has more power.
   const counsels = found.has("guard") ? [] : findCounsels(book);
   return { powers: found.list(), switches, reserved, counsels, pretends: pretends(behaviours) };
 }
 
-/** It succeeds, and writes an event, but no storage, and calls nobody who could. */
+/** The transfer succeeds and emits an event, but writes no storage and calls no contract that could. */
 function pretends(behaviours: Behaviours): boolean {
   const transfer = behaviours.get(known.transfer);
   if (!transfer?.complete || transfer.needs === undefined) return false;

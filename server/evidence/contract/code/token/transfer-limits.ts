@@ -7,7 +7,7 @@ import type { Findings } from "./findings";
 import { findMarkets } from "./markets";
 import type { TokenBook } from "./token-model";
 
-/** A transfer as anybody makes it, and as one does who is neither owner nor exempt. */
+/** A transfer by any address, and one by an address that is neither owner nor exempt. */
 export interface Senders {
   all: readonly Behaviour[];
   strangers: Behaviour | undefined;
@@ -20,9 +20,9 @@ export interface Ceiling {
 }
 
 /**
- * Numbers that a transfer, what its recipient then holds, or its time or price of gas is held against, and that somebody
- * sets to anything: set to nothing they stop it. For everybody that is a pause; for all but the owner's own it is a
- * trap's switch.
+ * Numbers that some address sets to any value and that a transfer is checked against: its amount, the recipient's
+ * balance after it, its time or its gas price. Set to zero, they stop it. For all senders that is a pause; for all but
+ * the owner's own it is a trap's switch.
  */
 export function readCeilings(book: TokenBook, found: Findings, { all, strangers }: Senders): Ceiling[] {
   const everybodys = new Set(all.flatMap(ceilingsOf));
@@ -63,14 +63,14 @@ export function isChecked(condition: Condition): boolean {
 
 const checks: ReadonlySet<Condition> = new Set(["bounded", "held"]);
 
-/** Functions by which somebody privileged sets the place to what he likes: nothing holds it against anything. */
+/** Functions by which a privileged address sets the place to any value, without a check. */
 function findSetters(book: TokenBook, place: string): [Entry, Gate][] {
   return [...book.behaviours].flatMap(([entry, { writes, needs }]) =>
     writes.flatMap(({ place: { id }, value, conditions }): [Entry, Gate][] => {
       if (value.is !== "argument" || value.as) return [];
       // Several fields of a word are set together by several arguments.
       const free = id === place || (value.at === undefined && id === slotOf(place));
-      // What can be set once, while it is nothing, is no switch.
+      // A value that can be set once, while it is zero, is no switch.
       const isChecked = (each: Condition) => checks.has(each) || each.endsWith(`zero ${place}`);
       if (!free || [...conditions, ...(needs ?? [])].some(isChecked)) return [];
       const gate = book.gate(conditions);

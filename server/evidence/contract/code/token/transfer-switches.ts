@@ -7,8 +7,8 @@ import type { TokenBook } from "./token-model";
 const most = 4;
 
 /**
- * What can stop transfers once somebody privileged has turned a switch that none of them demands: what was true of it
- * holds no longer. What would stop them then stops nobody now.
+ * State that can stop transfers after a privileged address turns a switch that no transfer currently requires. Earlier
+ * results then no longer hold. The state that would stop transfers stops none now.
  */
 export function readAsleep(book: TokenBook, found: Findings): void {
   const asked = [...(book.behaviours.get(known.transfer)?.asked ?? [])].filter((each) => isSwitch(book, each));

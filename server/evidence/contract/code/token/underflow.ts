@@ -7,8 +7,8 @@ import type { TokenBook } from "./token-model";
 const most = 4;
 
 /**
- * One whom the code knows takes from his own balance what he likes, with nothing to hold it against what he has: below
- * nothing it is as high as can be, and no supply tells. For all others the same function may well ask.
+ * An address known to the code deducts any amount from its own balance, unchecked against that balance. Below zero the
+ * balance becomes the maximum, and no supply shows it. The same function may check all other callers.
  */
 export function readUnderflow(book: TokenBook, found: Findings): void {
   const asking = [...book.behaviours].filter(([, behaviour]) => fallsOf(book, behaviour).length > 0);
@@ -35,7 +35,7 @@ function fallsOf({ balances }: TokenBook, { writes }: Behaviour): Behaviour["wri
   );
 }
 
-/** Of what stands for the caller anywhere: some keep a balance in two units. */
+/** Check on any value kept for the caller, since some tokens keep a balance in two units. */
 function isCover(condition: Condition): boolean {
   return condition.startsWith("covers ");
 }

@@ -1,6 +1,6 @@
 import type { SignalDefinition } from "../../../types";
 
-/** Calls for what a name promises, and those that nobody can explain. */
+/** Calls made because of a name, and calls that cannot be explained. */
 export const callsDefinitions = {
   "transaction.sweeper-function": {
     family: "transaction",

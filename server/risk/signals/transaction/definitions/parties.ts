@@ -2,7 +2,7 @@ import type { SignalDefinition } from "../../../types";
 
 const listMayBeWrong = "The list may be wrong or out of date: an operator can override the address at once.";
 
-/** Who is involved. */
+/** Parties involved. */
 export const partiesDefinitions = {
   "transaction.sanctioned-party": {
     family: "transaction",

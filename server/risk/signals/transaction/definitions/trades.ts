@@ -1,6 +1,6 @@
 import type { SignalDefinition } from "../../../types";
 
-/** What is bought and sold, and who gets it. */
+/** Purchases, sales and their recipients. */
 export const tradesDefinitions = {
   "transaction.proceeds-elsewhere": {
     family: "transaction",

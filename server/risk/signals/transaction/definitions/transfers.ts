@@ -1,6 +1,6 @@
 import type { SignalDefinition } from "../../../types";
 
-/** What changes hands. */
+/** Transfers. */
 export const transfersDefinitions = {
   "transaction.imitated-recipient": {
     family: "transaction",
