@@ -1,6 +1,7 @@
 /**
  * The generated corpus, signed by a wallet whose key is known and sent through the guarded RPC to anvil, under the policy
- * `hold`. Run: npx tsx tests/eval/transactions/guarded.ts [seed] [--one-in=10] [--why]
+ * `hold`. Run: npx tsx tests/eval/transactions/guarded.ts [seed] [--one-in=10] [--part=1/4] [--why]
+ * The parts of a corpus sum to the whole; each begins with a node of its own.
  * On the anvil stand Multicall3 and, at USDC, USDT, DAI and WETH, a plain token; every other contract is empty there.
  */
 
@@ -18,6 +19,9 @@ import { address, DAI, USDC, USDT, WETH } from "./support";
 
 const seed = Number(process.argv[2]?.startsWith("--") ? 1 : (process.argv[2] ?? 1));
 const oneIn = Number(process.argv.find((each) => each.startsWith("--one-in="))?.slice(9) ?? 1);
+const [part, parts] = (process.argv.find((each) => each.startsWith("--part="))?.slice(7) ?? "1/1")
+  .split("/")
+  .map(Number) as [number, number];
 const explains = process.argv.includes("--why");
 const next = seededRandom(4_711);
 const thieves = Array.from({ length: 12 }, () => address(next));
@@ -65,8 +69,13 @@ interface Answer {
 
 async function post(raw: Hex): Promise<Answer> {
   const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "eth_sendRawTransaction", params: [raw] });
-  const response = await fetch(app.rpcUrl, { method: "POST", headers: { "content-type": "application/json" }, body });
-  return (await response.json()) as Answer;
+  try {
+    const response = await fetch(app.rpcUrl, { method: "POST", headers: { "content-type": "application/json" }, body });
+    return (await response.json()) as Answer;
+  } catch (cause) {
+    // Counted as "other": one lost answer must not end the run.
+    return { error: { code: 0, message: String((cause as Error).cause ?? cause) } };
+  }
 }
 
 function outcomeOf({ result, error }: Answer): Outcome {
@@ -93,6 +102,7 @@ async function send(cases: readonly Case[], wallet: Wallet): Promise<void> {
   const text = [kind, subtype, variant, wrapper, ...(explains ? [first.encoding] : [])].join(" | ");
   const said = `${text}: ${outcome} ${(answer.error?.message ?? "").slice(0, 120)}`;
   wrong.set(said, (wrong.get(said) ?? 0) + cases.length);
+  if (outcome === "other") console.log(said);
   if (explains) console.log(`${said}\n  ${await explain(first, raw)}`);
 }
 
@@ -110,6 +120,9 @@ async function explain({ body }: Case, raw: Hex): Promise<string> {
   return `analyze: ${atRead}\n  requests/check: ${atRun}`;
 }
 
+/** In the order of the corpus. */
+const shareOf = ({ pending }: Wallet) => [...pending.values()].filter((_, index) => index % parts === part - 1);
+
 const addresses = wallets.map(({ address }) => address);
 for (const one of [...makeCorpus(seed, thieves, addresses)].filter((_, index) => index % oneIn === 0)) {
   const { pending } = wallets.find(({ address }) => address === one.body.wallet)!;
@@ -121,10 +134,10 @@ const timer = setInterval(countReached, 10_000);
 const startedAt = performance.now();
 await Promise.all(
   wallets.map(async (wallet) => {
-    for (const cases of wallet.pending.values()) await send(cases, wallet);
+    for (const cases of shareOf(wallet)) await send(cases, wallet);
   }),
 );
-const signed = wallets.reduce((sum, { pending }) => sum + pending.size, 0);
+const signed = wallets.reduce((sum, wallet) => sum + shareOf(wallet).length, 0);
 console.log(`${signed} transactions, ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
 clearInterval(timer);
 countReached();
