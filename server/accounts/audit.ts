@@ -22,7 +22,6 @@ export async function recordAudit(tx: Transaction, { detail = {}, ...deed }: Dee
   await tx.insert(auditLog).values({ id: newId("aud", deed.at.getTime()), detail, ...deed });
 }
 
-const limit = 50;
 /** Looked at for a deed or a person, which no index has: few accounts ever have more. */
 const mostLooked = 10_000;
 
@@ -35,12 +34,13 @@ interface AuditFilter extends Span {
   actor?: string | undefined;
   /** Users but these: of an account's log, those who are none of its members. */
   notUsers?: readonly string[] | undefined;
+  limit?: number | undefined;
 }
 
 /** An account's audit log, newest first. The work stays the same however long it is, and whatever the filter finds. */
 export function listAudit(
   { db }: { db: Database },
-  { accountId, system = false, action, actor, notUsers, ...span }: AuditFilter,
+  { accountId, system = false, action, actor, notUsers, limit = 50, ...span }: AuditFilter,
 ): Promise<LookedBack<AuditEntry>> {
   const fits = and(
     action === undefined ? undefined : or(eq(auditLog.action, action), like(auditLog.action, `${action}.%`)),

@@ -53,7 +53,7 @@ export { revealWebhookSecret, rotateWebhookSecret } from "./rotate-webhook-secre
 export { setPassword } from "./set-password";
 export { setPlan } from "./set-plan";
 export { setSuspended } from "./suspend";
-export { summarizeMonth, sumUsage } from "./usage";
+export { listUsage, summarizeMonth, sumUsage } from "./usage";
 export { createVault, type Vault } from "./vault";
 export { verifyPassword } from "./verify-password";
 export { fitsVault, readWebhookSecrets, type WebhookSecrets } from "./webhook-secret";

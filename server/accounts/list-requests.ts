@@ -12,7 +12,7 @@ export interface RequestFilter extends Span {
   keyId?: string | undefined;
   /** By method and template, such as `/v1/api/webhooks/{id}`. */
   endpoint?: { method: string; path: string } | undefined;
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /** Looked at for a key or an endpoint, which no index has: the log is written at each request. */

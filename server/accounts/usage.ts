@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lte, sql } from "drizzle-orm";
 import { type Database, schema } from "@/server/db";
 import type { Clock } from "@/server/kernel/clock";
 import { dayOf, monthOf, nextMonthStart } from "./metering/month";
@@ -61,11 +61,29 @@ export interface UsageSums {
   byEndpoint: { endpoint: string; calls: number }[];
 }
 
-/** One pass over the account's rows of these days, which the table's key holds together. */
-export async function sumUsage(
+export interface UsageRow {
+  day: string;
+  keyId: string;
+  endpoint: string;
+  calls: number;
+}
+
+/** The charged calls of a span one by one, the newest day first. */
+export function listUsage(
   { db }: { db: Database },
-  { accountId, from, to, keyId, endpoint }: UsageSpan,
-): Promise<UsageSums> {
+  { limit, ...span }: UsageSpan & { limit: number },
+): Promise<UsageRow[]> {
+  const { day, keyId, endpoint, calls } = usageDaily;
+  return db
+    .select({ day, keyId, endpoint, calls })
+    .from(usageDaily)
+    .where(within(span))
+    .orderBy(desc(day), keyId, endpoint)
+    .limit(limit);
+}
+
+/** One pass over the account's rows of these days, which the table's key holds together. */
+export async function sumUsage({ db }: { db: Database }, span: UsageSpan): Promise<UsageSums> {
   const rows = await db
     .select({
       day: sql<string | null>`${usageDaily.day}`,
@@ -74,15 +92,7 @@ export async function sumUsage(
       calls: sql<number>`sum(${usageDaily.calls})::float8`,
     })
     .from(usageDaily)
-    .where(
-      and(
-        eq(usageDaily.accountId, accountId),
-        gte(usageDaily.day, from),
-        lte(usageDaily.day, to),
-        keyId === undefined ? undefined : eq(usageDaily.keyId, keyId),
-        endpoint === undefined ? undefined : eq(usageDaily.endpoint, endpoint),
-      ),
-    )
+    .where(within(span))
     .groupBy(sql`grouping sets ((${usageDaily.day}), (${usageDaily.keyId}), (${usageDaily.endpoint}))`)
     .orderBy(sql`4 desc, 1, 2, 3`);
   const sums: UsageSums = { total: 0, byDay: [], byKey: [], byEndpoint: [] };
@@ -93,6 +103,16 @@ export async function sumUsage(
   }
   sums.total = sums.byDay.reduce((total, { calls }) => total + calls, 0);
   return sums;
+}
+
+function within({ accountId, from, to, keyId, endpoint }: UsageSpan) {
+  return and(
+    eq(usageDaily.accountId, accountId),
+    gte(usageDaily.day, from),
+    lte(usageDaily.day, to),
+    keyId === undefined ? undefined : eq(usageDaily.keyId, keyId),
+    endpoint === undefined ? undefined : eq(usageDaily.endpoint, endpoint),
+  );
 }
 
 /** More than the limit may be used where the plan was lowered in the month. */

@@ -21,6 +21,7 @@ import { pruneScans } from "./prune";
 import { createScanRecorder, type ScanRow } from "./record";
 import { type ContractInput, type ContractRecord, scanContract } from "./scan-contract";
 import { type Examination, examineWallet, type ScanInput, type ScanRecord, scanWallet } from "./scan-wallet";
+import { type AnsweredRequest, scansOfRequests } from "./scans-of-requests";
 import { type SimulatedRecord, type SimulateInput, simulateTransaction } from "./simulate-transaction";
 
 export { checkAddress, readAddress, requireAddress } from "./address";
@@ -66,6 +67,8 @@ export interface Scans {
   simulateTransaction(caller: ScanCaller, input: SimulateInput): Promise<SimulatedRecord>;
   /** A page of what an account scanned, newest first. */
   list(filter: ScanFilter): Promise<PastScans>;
+  /** The scans that answered requests, by request id. */
+  ofRequests(accountId: string, requests: readonly AnsweredRequest[]): ReturnType<typeof scansOfRequests>;
   /** One of them, whole. Throws 404. */
   read(accountId: string, id: string): Promise<PastScan>;
   /** Deletes what is older than its account's plan keeps. Answers how many. */
@@ -113,6 +116,7 @@ export function openScans({
     analyzeSignature: (caller, input) => analyzeSignature(context, caller, input),
     checkThreats: (caller, input) => checkThreats(context, caller, input),
     list: (filter) => listScans(database.pool, filter),
+    ofRequests: (accountId, requests) => scansOfRequests(database.pool, accountId, requests),
     read: (accountId, id) => readScan(database.pool, accountId, id),
     prune: () => pruneScans({ db: database.db, clock }),
     readListedCode: () => listedCode.readListed(),

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { type Page, pageOf, rangeOfKeys, readCursor } from "@/server/db";
 import { AppError } from "@/server/kernel/errors";
+import { firstId } from "@/server/kernel/ids";
 import type { Coverage, RiskLevel } from "@/server/risk";
 import { lanes, lanesOf } from "./lanes";
 import type { ScanKind } from "./record";
@@ -33,6 +34,9 @@ export interface ScanFilter {
   search?: string | undefined;
   kind?: ScanKind | undefined;
   riskLevel?: RiskLevel | undefined;
+  /** From this time on, and before that one. */
+  from?: Date | undefined;
+  to?: Date | undefined;
   cursor?: string | undefined;
   limit: number;
 }
@@ -56,21 +60,23 @@ const columns = `id, kind, subject, chain, score, key_id as "keyId", request_id 
  */
 export async function listScans(
   pool: Pick<pg.Pool, "query">,
-  { accountId, search, kind, riskLevel, cursor, limit }: ScanFilter,
+  { accountId, search, kind, riskLevel, from, to, cursor, limit }: ScanFilter,
 ): Promise<PastScans> {
-  const before = readCursor(cursor, "scn_") ?? "~";
+  const end = to ? firstId("scn", to.getTime()) : "~";
+  const behind = readCursor(cursor, "scn_") ?? end;
+  const [first, before] = [from ? firstId("scn", from.getTime()) : "", behind < end ? behind : end];
   const ends = search ? await Promise.all(columnsOfEnds.map((one) => findEnds(pool, one, accountId, search))) : [];
   const newest = (among = "", is = "") => `
     select newest.* from ${lanesAsRows("$4")} ${among}
     cross join lateral (
       select ${columns}, ctid as place from scans
-      where account_id = $1 and id < $2 and kind = lanes.kind and level = lanes.level ${is}
+      where account_id = $1 and id >= $5 and id < $2 and kind = lanes.kind and level = lanes.level ${is}
       order by id desc limit $3
     ) newest`;
   // A scan of a wallet's transaction with itself matches at both ends. A union lists it once.
   const found = search
     ? columnsOfEnds
-        .map((one, at) => newest(`cross join unnest($${5 + at}::text[]) as ends(value)`, `and ${one} = ends.value`))
+        .map((one, at) => newest(`cross join unnest($${6 + at}::text[]) as ends(value)`, `and ${one} = ends.value`))
         .join(" union ")
     : newest();
   // Details are long: they are read only of what is shown, by the place that this statement found it in.
@@ -83,7 +89,7 @@ export async function listScans(
     ) kept on true
     order by id desc`;
   const { rows } = await pool.query<CoveredScan>(covered, [
-    ...[accountId, before, limit + 1, JSON.stringify(lanesOf({ kind, riskLevel }))],
+    ...[accountId, before, limit + 1, JSON.stringify(lanesOf({ kind, riskLevel })), first],
     ...ends.map((values) => values.slice(0, mostEnds)),
   ]);
   return { ...pageOf(rows, limit), tooMany: ends.some(({ length }) => length > mostEnds) };

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { findEnglish } from "@/tests/support/english";
 import { provideConsole } from "@/tests/support/provide-console";
-import { signUp, untilAlive } from "@/tests/support/visitor";
+import { download, signUp, untilAlive } from "@/tests/support/visitor";
 
 const site = provideConsole();
 const someone = `0x${"42".repeat(20)}`;
@@ -54,6 +54,44 @@ it("the request log is narrowed by key, endpoint and time, in the address, and t
   await page.getByLabel("Key").selectOption(key);
   await page.getByRole("button", { name: "Find" }).press("Enter");
   await expect.poll(() => rows(page).count()).toBe(2);
+  expect(noise).toEqual([]);
+});
+
+it("a request leads to its scan; the history is narrowed by time, in the address, and taken along as a file", async () => {
+  const target = `0x${"43".repeat(20)}`;
+  const answer = await call("/v1/api/risk/scan", { wallet: target });
+  const { page, noise } = await site.enter();
+  await expect
+    .poll(async () => {
+      await page.goto(`/requests?id=${answer.headers.get("x-request-id")}`);
+      return page.getByRole("link", { name: "Show scan" }).count();
+    })
+    .toBe(1);
+  await page.getByRole("link", { name: "Show scan" }).click();
+  await page.waitForURL("**/scans/scn_*");
+  await page.getByText(target).first().waitFor();
+
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 16);
+  await page.goto(`/scans?target=${target}&to=${yesterday}`);
+  await page.getByText("No matching scans").waitFor();
+  await page.getByLabel("To (UTC)").fill("");
+  await page.getByLabel("From (UTC)").fill(yesterday);
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect.poll(() => rows(page).count()).toBe(1);
+  expect([...new URL(page.url()).searchParams]).toEqual([
+    ["target", target],
+    ["from", yesterday],
+  ]);
+  const [head, row, ...rest] = (await download(page, "Export CSV")).trimEnd().split("\r\n");
+  expect(head).toMatch(/^time,target,type/);
+  expect(row).toContain(`,${target},wallet,`);
+  expect(rest).toEqual([]);
+  for (const path of ["/requests", "/audit", "/usage"]) {
+    await page.goto(path);
+    expect((await download(page, "Export CSV")).split("\r\n").length).toBeGreaterThan(2);
+  }
+  expect((await page.request.get("/export/toString")).status()).toBe(404);
+  expect((await page.request.get("/export/scans?kind=nothing")).status()).toBe(400);
   expect(noise).toEqual([]);
 });
 

@@ -1,6 +1,5 @@
 import { NativeSelect } from "@mantine/core";
 import { consoleApi } from "../../_lib/console";
-import type { Period } from "../../_lib/search";
 import { readMessages } from "../../_messages/server";
 import { AddressForm } from "../../_ui/address-form";
 import { KeyOptions } from "../../_ui/key-options";
@@ -8,12 +7,8 @@ import { OtherOption } from "../../_ui/other-option";
 import { PeriodFields } from "../../_ui/period-fields";
 import { FindOrClear } from "../../_ui/search-form";
 import classes from "../../_ui/search-form.module.css";
+import type { Filter } from "./filter";
 import { actionNames, auditWords, kindNames } from "./names";
-
-export interface Filter extends Period {
-  action: string | undefined;
-  actor: string | undefined;
-}
 
 /** Kinds of changes to the whole system, visible to operators only. */
 const operators = ["feed", "override"];

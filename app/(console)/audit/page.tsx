@@ -6,10 +6,12 @@ import { orNothing, type Search, textOf } from "../../_lib/search";
 import { requireSession } from "../../_lib/session";
 import { readMessages } from "../../_messages/server";
 import { LookedBack, NoneSoFar, sayFurther } from "../../_ui/bounded-search-note";
+import { Export } from "../../_ui/export";
 import { Empty, PageHead, Panel } from "../../_ui/page";
 import { Pages } from "../../_ui/pages";
-import { AuditFilter, type Filter } from "./audit-filter";
+import { AuditFilter } from "./audit-filter";
 import { AuditTable } from "./audit-table";
+import { type Filter, filterOf } from "./filter";
 import { auditWords } from "./names";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -21,17 +23,18 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   const { t, language } = await readMessages();
   const asked = await searchParams;
   const cursor = textOf(asked.cursor);
-  const filter: Filter = {
-    ...{ action: textOf(asked.action), actor: textOf(asked.actor) },
-    ...{ from: textOf(asked.from), to: textOf(asked.to) },
-  };
+  const filter = filterOf(asked);
   const { auditRetentionDays } = (await runtime()).config;
   const { items, nextCursor, lookedTo } = await list(filter, cursor);
   const filtered = Object.values(filter).some((one) => one !== undefined) || cursor !== undefined;
   const say = auditWords[language];
   return (
     <div>
-      <PageHead title={t.audit.title} lead={say.lead(auditRetentionDays)} />
+      <PageHead
+        title={t.audit.title}
+        lead={say.lead(auditRetentionDays)}
+        action={items.length > 0 && <Export list="audit" filter={{ ...filter }} />}
+      />
       <AuditFilter filter={filter} filtered={filtered} operator={operates(await requireSession())} />
       {items.length > 0 ? (
         <Panel>

@@ -4,10 +4,12 @@ import { orNothing, type Search, textOf } from "../../_lib/search";
 import { requireSession, writes } from "../../_lib/session";
 import { readMessages } from "../../_messages/server";
 import { LookedBack, NoneSoFar, sayFurther } from "../../_ui/bounded-search-note";
+import { Export } from "../../_ui/export";
 import { LinkButton } from "../../_ui/link-button";
 import { Empty, PageHead, Panel } from "../../_ui/page";
 import { Pages } from "../../_ui/pages";
-import { type Filter, RequestFilter } from "./request-filter";
+import { askedOf, type Filter, filterOf } from "./filter";
+import { RequestFilter } from "./request-filter";
 import { RequestTable } from "./request-table";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,18 +21,18 @@ export default async function RequestsPage({ searchParams }: { searchParams: Pro
   const { t } = await readMessages();
   const asked = await searchParams;
   const cursor = textOf(asked.cursor);
-  const filter: Filter = {
-    ...{ id: textOf(asked.id)?.trim(), failed: textOf(asked.failed) },
-    ...{ key: textOf(asked.key), endpoint: textOf(asked.endpoint) },
-    ...{ from: textOf(asked.from), to: textOf(asked.to) },
-  };
+  const filter = filterOf(asked);
   const { id, ...others } = filter;
   const { items, nextCursor, lookedTo } = await list(filter, cursor);
   const narrowed = Object.values(others).some((one) => one !== undefined);
   const searched = narrowed || (id ?? cursor) !== undefined;
   return (
     <div>
-      <PageHead title={t.requests.title} lead={t.requests.lead} />
+      <PageHead
+        title={t.requests.title}
+        lead={t.requests.lead}
+        action={items.length > 0 && <Export list="requests" filter={{ ...filter }} />}
+      />
       {items.length === 0 && !searched ? (
         <Empty title={t.requests.emptyTitle} text={t.requests.emptyText}>
           {writes(await requireSession()) && <LinkButton href="/keys">{t.requests.emptyAction}</LinkButton>}
@@ -63,9 +65,7 @@ export default async function RequestsPage({ searchParams }: { searchParams: Pro
   );
 }
 
-async function list({ id, key, ...others }: Filter, cursor: string | undefined) {
+async function list(filter: Filter, cursor: string | undefined) {
   const { requests } = await consoleApi();
-  // The page's address may contain anything. The procedure rejects unknown values, and the list is then empty.
-  const filter = { requestId: id, keyId: key, ...others, cursor } as Parameters<typeof requests.list>[0];
-  return requests.list(filter).catch((error) => ({ ...orNothing(error), lookedTo: null }));
+  return requests.list({ ...askedOf(filter), cursor }).catch((error) => ({ ...orNothing(error), lookedTo: null }));
 }

@@ -1,19 +1,12 @@
 import { NativeSelect } from "@mantine/core";
 import { consoleApi } from "../../_lib/console";
-import type { Period } from "../../_lib/search";
 import { readMessages } from "../../_messages/server";
 import { KeyOptions } from "../../_ui/key-options";
 import { OtherOption } from "../../_ui/other-option";
 import { PeriodFields } from "../../_ui/period-fields";
 import { SearchForm } from "../../_ui/search-form";
 import classes from "../../_ui/search-form.module.css";
-
-export interface Filter extends Period {
-  id: string | undefined;
-  failed: string | undefined;
-  key: string | undefined;
-  endpoint: string | undefined;
-}
+import type { Filter } from "./filter";
 
 // Not among the messages: those go to every browser.
 const words = {

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { Fragment } from "react";
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import { tagOf } from "../../_messages";
@@ -9,6 +10,9 @@ import { momentOf } from "../../_ui/time-words";
 import classes from "./request-table.module.css";
 
 type LoggedRequest = ConsoleAnswer<ConsoleCaller["requests"]["list"]>["items"][number];
+
+// Not among the messages: those go to every browser.
+const words = { en: { scan: "Show scan" }, pt: { scan: "Mostrar análise" } };
 
 export async function RequestTable({ requests }: { requests: LoggedRequest[] }) {
   const { t, language } = await readMessages();
@@ -32,6 +36,12 @@ export async function RequestTable({ requests }: { requests: LoggedRequest[] }) 
           </td>
           <td className={`${cell.mono} ${cell.wrap} ${classes.line}`}>
             {one.method} <Path>{one.path}</Path>
+            {one.scanId && (
+              <>
+                {" "}
+                <Link href={`/scans/${one.scanId}`}>{words[language].scan}</Link>
+              </>
+            )}
           </td>
           <td className={classes.status}>
             <Mark color={colorOf(one.status)}>{one.status}</Mark>{" "}

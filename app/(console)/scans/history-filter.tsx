@@ -1,15 +1,15 @@
 import { NativeSelect } from "@mantine/core";
 import { readMessages } from "../../_messages/server";
+import { PeriodFields } from "../../_ui/period-fields";
 import { SearchForm } from "../../_ui/search-form";
+import classes from "../../_ui/search-form.module.css";
+import type { Filter } from "./filter";
 
-export interface Filter {
-  target: string | undefined;
-  kind: string | undefined;
-  level: string | undefined;
-}
+// Not among the messages: those go to every browser.
+const words = { en: { period: "Date range" }, pt: { period: "Período" } };
 
 export async function HistoryFilter({ filter, filtered }: { filter: Filter; filtered: boolean }) {
-  const { t } = await readMessages();
+  const { t, language } = await readMessages();
   const options = (any: string, names: Record<string, string>) => [
     { value: "", label: any },
     ...Object.entries(names).map(([value, label]) => ({ value, label })),
@@ -23,6 +23,14 @@ export async function HistoryFilter({ filter, filtered }: { filter: Filter; filt
       hint={t.history.searchHint}
       maxLength={253}
       clear={filtered ? "/scans" : undefined}
+      more={
+        <details className={classes.more} open={filter.from !== undefined || filter.to !== undefined}>
+          <summary>{words[language].period}</summary>
+          <div className={classes.fields}>
+            <PeriodFields from={filter.from} to={filter.to} />
+          </div>
+        </details>
+      }
     >
       <NativeSelect
         name="kind"

@@ -2,11 +2,13 @@ import type { Metadata } from "next";
 import { consoleApi } from "../../_lib/console";
 import { orNothing, type Search, textOf } from "../../_lib/search";
 import { readMessages } from "../../_messages/server";
+import { Export } from "../../_ui/export";
 import { LinkButton } from "../../_ui/link-button";
 import { Empty, PageHead, Panel } from "../../_ui/page";
 import { Pages } from "../../_ui/pages";
+import { askedOf, type Filter, filterOf } from "./filter";
 import classes from "./history.module.css";
-import { type Filter, HistoryFilter } from "./history-filter";
+import { HistoryFilter } from "./history-filter";
 import { HistoryTable } from "./history-table";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,13 +20,17 @@ export default async function HistoryPage({ searchParams }: { searchParams: Prom
   const { t } = await readMessages();
   const asked = await searchParams;
   const cursor = textOf(asked.cursor);
-  const filter: Filter = { target: textOf(asked.target)?.trim(), kind: textOf(asked.kind), level: textOf(asked.level) };
+  const filter = filterOf(asked);
   const { items, nextCursor, tooMany } = await list(filter, cursor);
   const filtered = Object.values(filter).some((one) => one !== undefined);
   const empty = items.length === 0;
   return (
     <div>
-      <PageHead title={t.history.title} lead={t.history.lead} />
+      <PageHead
+        title={t.history.title}
+        lead={t.history.lead}
+        action={!empty && <Export list="scans" filter={{ ...filter }} />}
+      />
       {empty && !filtered && !cursor ? (
         <Empty title={t.history.emptyTitle} text={t.history.emptyText}>
           <LinkButton href="/scan">{t.history.emptyAction}</LinkButton>
@@ -47,9 +53,7 @@ export default async function HistoryPage({ searchParams }: { searchParams: Prom
   );
 }
 
-async function list({ target, kind, level }: Filter, cursor: string | undefined) {
+async function list(filter: Filter, cursor: string | undefined) {
   const { scan } = await consoleApi();
-  // The page's address may contain anything. The procedure rejects unknown values, and the list is then empty.
-  const filter = { search: target, kind, riskLevel: level, cursor } as Parameters<typeof scan.history>[0];
-  return scan.history(filter).catch((error) => ({ ...orNothing(error), tooMany: false }));
+  return scan.history({ ...askedOf(filter), cursor }).catch((error) => ({ ...orNothing(error), tooMany: false }));
 }

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { consoleApi } from "../../_lib/console";
-import { addressOf, type Search, textOf } from "../../_lib/search";
+import { addressOf, type Search } from "../../_lib/search";
 import { tagOf } from "../../_messages";
 import { readMessages } from "../../_messages/server";
+import { Export } from "../../_ui/export";
 import { Filter } from "../../_ui/filter";
 import { LinkButton } from "../../_ui/link-button";
 import { Empty, PageHead } from "../../_ui/page";
@@ -10,13 +11,12 @@ import page from "../../_ui/page.module.css";
 import overview from "../overview/overview.module.css";
 import { QuotaStat } from "../overview/stats";
 import { Usage } from "../overview/usage";
+import { filterOf, spans } from "./filter";
 import classes from "./usage.module.css";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.usage.title };
 }
-
-const spans = [7, 30, 90] as const;
 
 // Not among the messages: those go to every browser.
 const words = { en: { requests: "Show the requests" }, pt: { requests: "Mostrar as requisições" } };
@@ -25,9 +25,9 @@ const words = { en: { requests: "Show the requests" }, pt: { requests: "Mostrar 
 export default async function UsagePage({ searchParams }: { searchParams: Promise<Search> }) {
   const { t, language } = await readMessages();
   const search = await searchParams;
-  const days = spans.find((one) => String(one) === search.days) ?? 30;
-  const [key, endpoint] = [textOf(search.key)?.slice(0, 64), textOf(search.endpoint)?.slice(0, 128)];
-  const { month, total, ...usage } = await (await consoleApi()).usage.get({ days, key, endpoint });
+  const filter = filterOf(search);
+  const { days, key, endpoint } = filter;
+  const { month, total, ...usage } = await (await consoleApi()).usage.get(filter);
   const number = new Intl.NumberFormat(tagOf(language));
   const span = t.usage.span(days);
   const choices = spans.map((one) => ({
@@ -44,7 +44,11 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
   const narrowed = [name, endpoint].filter(Boolean).join(" · ");
   return (
     <div>
-      <PageHead title={t.usage.title} lead={t.usage.lead} />
+      <PageHead
+        title={t.usage.title}
+        lead={t.usage.lead}
+        action={total > 0 && <Export list="usage" filter={{ days: String(days), key, endpoint }} />}
+      />
       <div className={page.stack}>
         <div className={overview.stats}>
           <QuotaStat title={t.overview.calls} quota={month.calls} />

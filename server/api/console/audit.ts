@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listAudit, listMembers, operates } from "@/server/accounts";
 import { keyNames } from "./key-names";
+import { pageRows } from "./list-file";
 import { period } from "./period";
 import { reader, router } from "./trpc";
 
@@ -29,6 +30,7 @@ export const auditRouter = router({
           .optional(),
         ...period,
         cursor: z.string().max(128).optional(),
+        limit: z.int().min(1).max(pageRows).optional(),
       }),
     )
     .query(async ({ ctx, input: { actor, ...input } }) => {

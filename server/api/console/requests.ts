@@ -2,6 +2,7 @@ import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { listRequests } from "@/server/accounts";
 import { keyNames } from "./key-names";
+import { pageRows } from "./list-file";
 import { period } from "./period";
 import { reader, router } from "./trpc";
 
@@ -29,6 +30,7 @@ export const requestsRouter = router({
         endpoint: z.string().max(128).optional(),
         ...period,
         cursor: z.string().max(128).optional(),
+        limit: z.int().min(1).max(pageRows).optional(),
       }),
     )
     .query(async ({ ctx, input: { endpoint: name, ...input } }) => {
@@ -37,8 +39,15 @@ export const requestsRouter = router({
       const { context } = ctx.services.accounts;
       const { accountId } = ctx.session;
       const { items, ...page } = await listRequests(context, { accountId, endpoint, ...input });
-      const keys = await keyNames(context, accountId, items);
-      return { ...page, items: items.map(({ accountId: _, keyId, ...one }) => ({ ...one, key: keys(keyId) })) };
+      const answered = items.filter(({ method, status }) => method === "POST" && status < 400);
+      const [keys, scans] = await Promise.all([
+        keyNames(context, accountId, items),
+        ctx.services.scans.ofRequests(accountId, answered),
+      ]);
+      const rows = items.map(({ accountId: _, keyId, ...one }) => {
+        return { ...one, key: keys(keyId), scanId: scans.get(one.requestId) ?? null };
+      });
+      return { ...page, items: rows };
     }),
 
   /** Endpoint names by which requests can be filtered. */

@@ -6,6 +6,8 @@ import { dataFits, signatureFields } from "../../firewall/signatures";
 import { analysisFields, analysisOf, oneMeaning, oneSender, simulationFields } from "../../firewall/transactions";
 import { ChainName } from "../../networks";
 import { consoleKeyId, keyNames } from "../key-names";
+import { pageRows } from "../list-file";
+import { period } from "../period";
 import { reader, router, writer } from "../trpc";
 import { byDanger } from "./approvals";
 import { charged } from "./charged";
@@ -30,13 +32,15 @@ export const scanRouter = router({
           .optional(),
         kind: z.enum(scanKinds).optional(),
         riskLevel: z.enum(riskLevels).optional(),
+        ...period,
         cursor: z.string().max(128).optional(),
+        limit: z.int().min(1).max(pageRows).default(50),
       }),
     )
     .query(async ({ ctx, input }) => {
       const { accountId } = ctx.session;
       const { accounts, scans } = ctx.services;
-      const { items, ...page } = await scans.list({ accountId, ...input, limit: 50 });
+      const { items, ...page } = await scans.list({ accountId, ...input });
       const rows = items.map((one) => ({ ...one, ...levelOf(one.score), keyId: one.keyId ?? consoleKeyId }));
       const nameOf = await keyNames(accounts.context, accountId, rows);
       return { ...page, items: rows.map(({ keyId, ...one }) => ({ ...one, key: nameOf(keyId) })) };
