@@ -11,7 +11,7 @@ const words = {
 
 interface ExportProps {
   list: "scans" | "requests" | "audit" | "usage";
-  /** What the page is narrowed to, as its address has it. */
+  /** The page's filter, by its names in the address. */
   filter: Record<string, string | undefined>;
 }
 

@@ -28,6 +28,7 @@ export const deeds = {
   "Must be a chat's number, or a public channel's @name":
     "Deve ser o número de um chat, ou o @nome de um canal público",
   "Must be an integration key of the Events API v2": "Deve ser uma chave de integração da Events API v2",
+  "Must be an array": "Deve ser um array",
   "Must be one e-mail address": "Deve ser um endereço de e-mail",
   "A {kind} channel needs it": "Um canal {kind} precisa disto",
   "The session has ended meanwhile. Sign in again.": "A sessão terminou nesse meio-tempo. Entre de novo.",

@@ -10,7 +10,8 @@ export const guard: Record<string, string> = {
   "The origin of the page that asks, such as `https://app.example.org`.":
     "A origem da página que pede, como `https://app.example.org`.",
   "The method, as the wallet's provider received it.": "O método, como o provedor da carteira o recebeu.",
-  "Its parameters, exactly as the provider received them.": "Seus parâmetros, exatamente como o provedor os recebeu.",
+  "Its parameters, exactly as the provider received them: an array; for `wallet_watchAsset` also an object.":
+    "Seus parâmetros, exatamente como o provedor os recebeu: um array; para `wallet_watchAsset`, também um objeto.",
   "Run what can be run. Without a run, also where the plan has no simulation left, `coverage.missing` says `simulation`.":
     "Executar o que pode ser executado. Sem execução, também quando o plano não tem mais simulações, `coverage.missing` diz `simulation`.",
   "What is asked.": "O que se pede.",
