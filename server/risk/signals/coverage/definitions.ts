@@ -7,7 +7,7 @@ export const coverageDefinitions = {
     weight: 25,
     floor: true,
     meaning:
-      "Evidence without which nobody can call it safe did not come in time. It lifts the score to 25 and adds nothing beyond.",
-    falsePositives: "Says nothing bad about the subject: ask again when the network answers.",
+      "Evidence that a safe verdict requires did not arrive in time. The signal raises the score to 25 and adds nothing beyond.",
+    falsePositives: "The signal states nothing bad about the subject. Scan again when the network answers.",
   },
 } satisfies Record<string, SignalDefinition>;

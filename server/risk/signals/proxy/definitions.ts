@@ -6,44 +6,45 @@ export const proxyDefinitions = {
     severity: "low",
     weight: 15,
     meaning:
-      "One person's key can replace the code that the contract runs, at any time. Weighs 23 where it is a token of which one person, as far as could be told, can also keep single holders from sending, or take from them, and 2 where it is a smart account and he its owner, who commands it anyhow.",
-    falsePositives: "Many young honest projects work like this; the risk is the key.",
+      "One personal account (EOA) can replace the code that the contract runs at any time. The weight is 23 for a token where one personal account, as far as known, can also block holders from sending or take their tokens. It is 2 for a smart account whose owner is the admin, since the owner controls it in any case.",
+    falsePositives: "Many young legitimate projects work in this way. The risk is the key.",
   },
   "proxy.guarded-admin": {
     family: "context",
     severity: "info",
     weight: 0,
-    meaning: "The code can be replaced, by several people together or after a delay.",
-    falsePositives: "None: it counts nothing.",
+    meaning: "Several parties together can replace the code, or a replacement is possible only after a delay.",
+    falsePositives: "None: the signal adds nothing to the score.",
   },
   "proxy.unknown-admin": {
     family: "control",
     severity: "low",
     weight: 6,
-    meaning: "The code that the contract runs can be replaced, by whom could not be told.",
-    falsePositives: "Most are governed honestly by contracts of their own.",
+    meaning: "The code that the contract runs can be replaced. The party that can do so could not be determined.",
+    falsePositives: "Most are legitimately governed by contracts of their own.",
   },
   "proxy.recent-upgrade": {
     family: "novelty",
     severity: "low",
     weight: 10,
     meaning:
-      "The code that the contract runs was put in place less than about a day ago, and not when the contract was made, as far as the nodes keep what was then.",
-    falsePositives: "Honest projects upgrade too.",
+      "The code that the contract runs was installed less than about a day ago and not at the contract's creation. The finding depends on how much history the nodes keep.",
+    falsePositives: "Legitimate projects upgrade too.",
   },
   "proxy.decoy": {
     family: "code",
     severity: "low",
     weight: 15,
     meaning:
-      "The slot of EIP-1967, where explorers look for what a proxy runs, names another contract than the one that its calls are handed to.",
-    falsePositives: "Proxies that fill the slot only so that explorers show something.",
+      "The slot of EIP-1967, where explorers look for a proxy's implementation, names another contract than the one that runs its calls.",
+    falsePositives: "Proxies that fill the slot only so that explorers show a contract.",
   },
   "proxy.empty": {
     family: "code",
     severity: "medium",
     weight: 30,
-    meaning: "The contract hands its calls to an address without code: what is sent there is lost or comes to nothing.",
+    meaning:
+      "The contract delegates its calls to an address without code. Funds that are sent there are lost, or calls have no effect.",
     falsePositives: "A proxy that is set up in several steps.",
   },
   "proxy.unfollowed": {
@@ -51,7 +52,7 @@ export const proxyDefinitions = {
     severity: "low",
     weight: 22,
     meaning:
-      "The contract hands its calls to code that it looks up, and nothing but its own word tells which that is: what was read may not be what runs. Weighs nothing unless the contract is less than three days old, or 26 where nothing of that code could be found and one person is the contract's owner.",
+      "The contract delegates its calls to code that it looks up, and only its own answer identifies that code. The code that was read may not be the code that runs. The weight is 0 unless the contract is less than three days old. It is 26 where none of that code was found and one personal account (EOA) owns the contract.",
     falsePositives: "Diamonds and other proxies with many parts, in their first days.",
   },
 } satisfies Record<string, SignalDefinition>;

@@ -1,6 +1,6 @@
 import type { SignalDefinition } from "../../types";
 
-const anybodyCanSend = "Anybody can send anybody a token, so it says nothing of the wallet's owner.";
+const anyoneCanSend = "Any address can send tokens to any wallet, so holding them shows nothing about the owner.";
 
 export const solanaDefinitions = {
   "solana.assigned-away": {
@@ -8,16 +8,16 @@ export const solanaDefinitions = {
     severity: "high",
     weight: 70,
     meaning:
-      "The wallet's account no longer belongs to the System program: a transaction assigned it to another program, which alone can move its SOL now. It weighs 45 where the account holds data, as programs' own accounts do, unless it is seen to have paid for a transaction, as only a wallet can.",
+      "The wallet's account no longer belongs to the System program: a transaction assigned it to another program. Only that program can move its SOL now. The weight is 45 where the account holds data, as programs' own accounts do. The full weight applies where the account is seen to have paid for a transaction, as only a wallet can.",
     falsePositives:
-      "A program's own account that was made with a private key and to which tokens were sent, where the transaction that made it can't be read.",
+      "A program's own account that was created with a private key and received tokens, where the transaction that created it can't be read.",
   },
   "solana.sanctioned-party": {
     family: "control",
     severity: "critical",
     weight: 80,
     meaning:
-      "A sanctioned address has a right over the wallet or one of its accounts. It weighs 90 for the program that owns the account, 10 for a stake that the wallet isn't seen to have signed anything about, and 25 for one of 1 SOL or more where nobody can tell.",
+      "A sanctioned address has a right over the wallet or one of its accounts. The weight is 90 for the program that owns the account. It is 10 for a stake that the wallet isn't seen to have signed anything about. It is 25 for a stake of 1 SOL or more where this can't be determined.",
     falsePositives: "None from the list itself.",
   },
   "solana.flagged-owner": {
@@ -25,70 +25,69 @@ export const solanaDefinitions = {
     severity: "critical",
     weight: 90,
     meaning: "The account belongs to a program that a source lists as malicious.",
-    falsePositives: "The list may be wrong; then override the program.",
+    falsePositives: "The list may be wrong: override the program.",
   },
   "solana.flagged-nonce-authority": {
     family: "control",
     severity: "critical",
     weight: 80,
-    meaning: "The account is a durable nonce, and an address that a source lists as malicious may take its SOL.",
-    falsePositives: "The list may be wrong; then override the address.",
+    meaning: "The account is a durable nonce, and an address that a source lists as malicious may withdraw its SOL.",
+    falsePositives: "The list may be wrong: override the address.",
   },
   "solana.flagged-account-authority": {
     family: "control",
     severity: "critical",
     weight: 80,
-    meaning:
-      "The address is a token or stake account, and an address that a source lists as malicious owns what is in it.",
-    falsePositives: "The list may be wrong; then override the address.",
+    meaning: "The address is a token or stake account. An address that a source lists as malicious owns its contents.",
+    falsePositives: "The list may be wrong: override the address.",
   },
   "solana.flagged-signer": {
     family: "control",
     severity: "high",
     weight: 60,
     meaning:
-      "The address is a multisig, of Squads or of a token program, and an address that a source lists as malicious signs for it with others. It weighs 85 where those who are listed are enough to sign alone, or may change alone who signs.",
+      "The address is a multisig, of Squads or of a token program. An address that a source lists as malicious signs for it with others. The weight is 85 where the listed signers can sign alone, or can change the signers alone.",
     falsePositives:
-      "The list may be wrong; then override the address. One of many signers may not be able to do anything alone.",
+      "The list may be wrong: override the address. One of many signers may not be able to do anything alone.",
   },
   "solana.open-account": {
     family: "control",
     severity: "high",
     weight: 70,
     meaning:
-      "The address paid for transactions once, as only a wallet can, and was given a durable nonce's room (80 bytes or more) in which nothing stands: anybody may now make it a nonce of their own and take its SOL, without the wallet's signature. It weighs 45 with less room: then it only can't send SOL any more.",
-    falsePositives: "An owner who makes a nonce of their wallet in two steps.",
+      "The address once paid for transactions, as only a wallet can. It now has the size of a durable nonce (80 bytes or more) and holds no data. Any party can initialise it as its own nonce and withdraw the SOL without the wallet's signature. With a smaller size the weight is 45: the account only can't send SOL any more.",
+    falsePositives: "An owner who turns the wallet into a nonce in two steps.",
   },
   "solana.taken-over": {
     family: "control",
     severity: "high",
     weight: 70,
     meaning:
-      "The address paid for transactions once, as only a wallet can, and is a durable nonce, a stake or a token account of somebody else's now, who alone can move its SOL.",
-    falsePositives: "An owner who made their wallet into such an account of another key of theirs.",
+      "The address once paid for transactions, as only a wallet can. It is now a durable nonce, a stake or a token account of another party. Only that party can move its SOL.",
+    falsePositives: "An owner who turned the wallet into such an account of another key of their own.",
   },
   "solana.flagged-close-authority": {
     family: "approval",
     severity: "critical",
     weight: 65,
     meaning:
-      "An address that a source lists as malicious may close one of the wallet's token accounts and take what that pays out. Counted for accounts that were the wallet's from the start only.",
-    falsePositives: "The list may be wrong; then override the address.",
+      "An address that a source lists as malicious may close one of the wallet's token accounts and take what that pays out. Only accounts that were the wallet's from the start count.",
+    falsePositives: "The list may be wrong: override the address.",
   },
   "solana.flagged-stake-authority": {
     family: "control",
     severity: "high",
     weight: 60,
     meaning:
-      "An address that a source lists as malicious may withdraw or delegate a stake in which the wallet has a part. It weighs 10 where the wallet isn't seen to have signed anything about it, for a stranger can set up a stake in anybody's name, and 25 for one of 1 SOL or more where nobody can tell.",
-    falsePositives: "The list may be wrong; then override the address.",
+      "An address that a source lists as malicious may withdraw or delegate a stake that the wallet shares. The weight is 10 where the wallet isn't seen to have signed anything about it, since any party can create a stake in the wallet's name. It is 25 for a stake of 1 SOL or more where this can't be determined.",
+    falsePositives: "The list may be wrong: override the address.",
   },
   "solana.native-close-authority": {
     family: "approval",
     severity: "medium",
     weight: 40,
     meaning:
-      "Another key may close an account of wrapped SOL, or a token account in which SOL lies beside the rent. Closing pays all of it out to an address of that key's choice.",
+      "Another key may close an account of wrapped SOL, or a token account that holds SOL beyond the rent. Closing pays all of it to an address that this key chooses.",
     falsePositives: "A second key of the same owner.",
   },
   "solana.lost-token-account": {
@@ -96,22 +95,22 @@ export const solanaDefinitions = {
     severity: "high",
     weight: 60,
     meaning:
-      "The wallet's own account of a well-known coin, where others pay it, belongs to somebody else: a transaction that the wallet signed handed it over. It weighs 80 where a source lists the new owner as malicious, and 30 where that is a program's address. Nobody else can make it look so.",
-    falsePositives: "A wallet whose owner handed the account to a program or to another key of theirs.",
+      "The wallet's own account of a well-known token, which receives its payments, belongs to another address. A transaction that the wallet signed transferred it, and no other party can cause this state. The weight is 80 where a source lists the new owner as malicious, and 30 where the new owner is a program's address.",
+    falsePositives: "A wallet whose owner transferred the account to a program or to another key of their own.",
   },
   "solana.close-authority": {
     family: "approval",
     severity: "low",
     weight: 5,
-    meaning: "Somebody else may close token accounts and take their rent, about 0.002 SOL each.",
-    falsePositives: "Applications that pay an account's rent keep this right to get it back.",
+    meaning: "Another address may close token accounts and take their rent, about 0.002 SOL each.",
+    falsePositives: "Applications that pay an account's rent keep this right to recover it.",
   },
   "solana.stake-withdrawer": {
     family: "control",
     severity: "medium",
     weight: 30,
     meaning:
-      "The wallet may delegate a stake that another person's key alone may withdraw: what is left when a stake's withdraw authority was signed away. It weighs 10 where the wallet isn't seen to have signed anything about it, for a stranger can set up a stake in anybody's name.",
+      "The wallet may delegate a stake that only another key may withdraw. A stake is in this state after its withdraw authority was signed away. The weight is 10 where the wallet isn't seen to have signed anything about it, since any party can create a stake in the wallet's name.",
     falsePositives: "Validators and funds separate the two keys on purpose.",
   },
   "solana.locked-stake": {
@@ -119,166 +118,168 @@ export const solanaDefinitions = {
     severity: "low",
     weight: 10,
     meaning:
-      "A stake of the wallet has a lockup in force, and another address is its custodian. The wallet can't withdraw the stake without that address, which may also end the lockup or prolong it for ever.",
-    falsePositives: "Grants and sales to early supporters are locked so. Anybody can set up such a stake for anybody.",
+      "A stake of the wallet has a lockup in force, and another address is its custodian. The wallet can't withdraw the stake without the custodian, which may also end the lockup or extend it without limit.",
+    falsePositives:
+      "Grants and sales to early supporters are locked in this way. Any party can create such a stake for any wallet.",
   },
   "solana.look-alike": {
     family: "impersonation",
     severity: "high",
     weight: 60,
     meaning:
-      "The address has the first four and last four characters of a well-known account without being it. That doesn't happen by chance.",
+      "The address shares the first four and last four characters of a well-known account and is another account. Such a match doesn't happen by chance.",
     falsePositives: "None known: it takes a long search to make such an address.",
   },
   "solana.flagged-tokens": {
     family: "exposure",
     severity: "low",
     weight: 5,
-    meaning: "The wallet holds tokens that a source lists as scams: nobody should follow their links or trade them.",
-    falsePositives: anybodyCanSend,
+    meaning: "The wallet holds tokens that a source lists as scams. Do not follow their links or trade them.",
+    falsePositives: anyoneCanSend,
   },
   "solana.fake-tokens": {
     family: "context",
     severity: "low",
     weight: 4,
-    meaning: "The wallet holds tokens that carry the symbol of a well-known one and are not it.",
-    falsePositives: `Symbols are nobody's property. ${anybodyCanSend}`,
+    meaning: "The wallet holds tokens that carry the symbol of a well-known token and are other tokens.",
+    falsePositives: `No party owns a symbol. ${anyoneCanSend}`,
   },
   "solana.lure-tokens": {
     family: "context",
     severity: "low",
     weight: 4,
-    meaning: "The wallet holds tokens whose names lure to a web site: how scam airdrops advertise.",
-    falsePositives: `Some honest projects have their web address as a name. ${anybodyCanSend}`,
+    meaning: "The wallet holds tokens whose names advertise a web site, as scam airdrops do.",
+    falsePositives: `Some legitimate projects have their web address as a name. ${anyoneCanSend}`,
   },
   "solana.flagged-domain-tokens": {
     family: "context",
     severity: "medium",
     weight: 5,
-    meaning: "The wallet holds tokens whose names lead to a web site that a source lists as malicious.",
-    falsePositives: anybodyCanSend,
+    meaning: "The wallet holds tokens whose names point to a web site that a source lists as malicious.",
+    falsePositives: anyoneCanSend,
   },
   "solana.flagged-issuer-tokens": {
     family: "context",
     severity: "low",
     weight: 5,
-    meaning: "A source lists an address as malicious that has power over tokens that the wallet holds.",
-    falsePositives: anybodyCanSend,
+    meaning: "A source lists an address as malicious that controls tokens that the wallet holds.",
+    falsePositives: anyoneCanSend,
   },
   "solana.seizable-tokens": {
     family: "context",
     severity: "low",
     weight: 4,
-    meaning: "The wallet holds unknown tokens with a permanent delegate, who may take or burn them at any time.",
-    falsePositives: `Regulated tokens have one by law. ${anybodyCanSend}`,
+    meaning: "The wallet holds unknown tokens with a permanent delegate, which may transfer or burn them at any time.",
+    falsePositives: `Regulated tokens have one by law. ${anyoneCanSend}`,
   },
   "solana.hooked-tokens": {
     family: "context",
     severity: "low",
     weight: 3,
-    meaning: "The wallet holds unknown tokens with a transfer hook: a program that may refuse each transfer.",
-    falsePositives: `Royalties and allowlists are honest uses. ${anybodyCanSend}`,
+    meaning: "The wallet holds unknown tokens with a transfer hook: a program that may reject each transfer.",
+    falsePositives: `Royalties and allowlists are legitimate uses. ${anyoneCanSend}`,
   },
   "solana.hookable-tokens": {
     family: "context",
     severity: "low",
     weight: 2,
     meaning:
-      "The wallet holds unknown tokens whose issuer may name a program at any time that refuses each transfer from then on.",
-    falsePositives: `Issuers reserve it for later rules. ${anybodyCanSend}`,
+      "The wallet holds unknown tokens whose issuer may add a program at any time. The program may reject every later transfer.",
+    falsePositives: `Issuers reserve it for later rules. ${anyoneCanSend}`,
   },
   "solana.taxed-tokens": {
     family: "context",
     severity: "low",
     weight: 3,
-    meaning: "The wallet holds unknown tokens of which each transfer keeps a part.",
-    falsePositives: `Small fees are part of many tokens. ${anybodyCanSend}`,
+    meaning: "The wallet holds unknown tokens with a fee on each transfer.",
+    falsePositives: `Small fees are part of many tokens. ${anyoneCanSend}`,
   },
   "solana.taxable-tokens": {
     family: "context",
     severity: "low",
     weight: 2,
     meaning:
-      "The wallet holds unknown tokens whose issuer may set the fee of a transfer, up to all of it, from two epochs later on.",
-    falsePositives: `Issuers reserve it and never use it. ${anybodyCanSend}`,
+      "The wallet holds unknown tokens whose issuer may set the transfer fee, up to the full amount. A change takes effect two epochs later.",
+    falsePositives: `Issuers reserve it and never use it. ${anyoneCanSend}`,
   },
   "solana.frozen-at-birth-tokens": {
     family: "context",
     severity: "low",
     weight: 3,
-    meaning: "The wallet holds unknown tokens whose new accounts are frozen until somebody thaws them.",
-    falsePositives: `Tokens for known customers only work so. ${anybodyCanSend}`,
+    meaning: "The wallet holds unknown tokens whose new accounts are frozen until their freeze authority thaws them.",
+    falsePositives: `Tokens for verified customers require this. ${anyoneCanSend}`,
   },
   "solana.pausable-tokens": {
     family: "context",
     severity: "low",
     weight: 2,
-    meaning: "The wallet holds unknown tokens of which somebody may stop all transfers.",
-    falsePositives: `Issuers keep it for emergencies. ${anybodyCanSend}`,
+    meaning: "The wallet holds unknown tokens with an authority that may stop all transfers.",
+    falsePositives: `Issuers keep it for emergencies. ${anyoneCanSend}`,
   },
   "solana.paused-tokens": {
     family: "context",
     severity: "low",
     weight: 3,
     meaning: "The wallet holds unknown tokens whose transfers are all stopped now, until their authority resumes them.",
-    falsePositives: `Issuers stop them in emergencies. ${anybodyCanSend}`,
+    falsePositives: `Issuers stop them in emergencies. ${anyoneCanSend}`,
   },
   "solana.stuck-tokens": {
     family: "context",
     severity: "low",
     weight: 4,
     meaning:
-      "The wallet holds tokens that can never be moved again: their transfers are stopped, or its account is frozen, and the authority that could end it was given up.",
-    falsePositives: anybodyCanSend,
+      "The wallet holds tokens that can never be moved again. Their transfers are stopped or the wallet's account is frozen, and the authority that could resume them was renounced.",
+    falsePositives: anyoneCanSend,
   },
   "solana.unburnable-tokens": {
     family: "context",
     severity: "info",
     weight: 2,
     meaning:
-      "The wallet holds unknown tokens that it can't burn without the signature of another address, so that it can't close their account with any left.",
-    falsePositives: `Regulated tokens count their supply so. ${anybodyCanSend}`,
+      "The wallet holds unknown tokens that it can't burn without the signature of another address. It can't close their account while any are left.",
+    falsePositives: `Regulated tokens control their supply in this way. ${anyoneCanSend}`,
   },
   "solana.freezable-tokens": {
     family: "context",
     severity: "info",
     weight: 2,
-    meaning: "The wallet holds unknown tokens that somebody may freeze in it.",
-    falsePositives: `Stablecoins and many honest tokens can be frozen. ${anybodyCanSend}`,
+    meaning: "The wallet holds unknown tokens with an authority that may freeze them in the wallet.",
+    falsePositives: `Stablecoins and many legitimate tokens can be frozen. ${anyoneCanSend}`,
   },
   "solana.untransferable-tokens": {
     family: "context",
     severity: "info",
     weight: 0,
     meaning: "The wallet holds tokens that can't be transferred.",
-    falsePositives: "Badges and certificates are made so: it counts nothing.",
+    falsePositives: "Badges and certificates are made in this way. The signal adds nothing to the score.",
   },
   "solana.mintable-tokens": {
     family: "context",
     severity: "info",
     weight: 0,
-    meaning: "The wallet holds unknown tokens of which somebody may make more.",
-    falsePositives: "Common and often right: it counts nothing.",
+    meaning: "The wallet holds unknown tokens with an authority that may mint more.",
+    falsePositives: "Common and often legitimate. The signal adds nothing to the score.",
   },
   "solana.closable-tokens": {
     family: "context",
     severity: "info",
     weight: 0,
-    meaning: "The wallet holds tokens whose mint may be closed when none are left, and opened again with other rules.",
-    falsePositives: "A tidy issuer keeps it: it counts nothing.",
+    meaning: "The wallet holds tokens whose mint may be closed when none are left, and created again with other rules.",
+    falsePositives: "Issuers keep this right to clean up. The signal adds nothing to the score.",
   },
   "solana.frozen-tokens": {
     family: "context",
     severity: "info",
     weight: 3,
-    meaning: "Token accounts of the wallet are frozen: nothing in them can be moved.",
+    meaning: "Token accounts of the wallet are frozen. Their tokens can't be moved.",
     falsePositives: "Staked NFTs are frozen while they are staked.",
   },
   "solana.durable-nonces": {
     family: "context",
     severity: "info",
     weight: 2,
-    meaning: "Durable nonces are in the wallet's power: a transaction signed with one stays valid until it is used.",
+    meaning:
+      "The wallet is the authority of durable nonces. A transaction signed with a durable nonce stays valid until it is used.",
     falsePositives: "Custodians and offline signers use them every day.",
   },
   "solana.program-account": {
@@ -286,6 +287,6 @@ export const solanaDefinitions = {
     severity: "info",
     weight: 0,
     meaning: "The address is a program's account, not a plain wallet.",
-    falsePositives: "None: it counts nothing.",
+    falsePositives: "None: the signal adds nothing to the score.",
   },
 } satisfies Record<string, SignalDefinition>;

@@ -25,7 +25,7 @@ const sentences: Record<string, Sentence> = {
   "set-operator": (who, where) => `Lets ${who} act in the owner's name at ${where}`,
   "set-payee": (who, where) => `Lets ${who} get what is paid out at ${where}`,
   "set-authority": (who, where) => `Lets ${who} decide who commands ${where}`,
-  "set-resolver": (who, where) => `Lets ${who} say at ${where} whom a name stands for`,
+  "set-resolver": (who, where) => `Lets ${who} set at ${where} the address that a name resolves to`,
   "set-address": (who) => `Makes a name stand for ${atEnd(who)}: who pays the name pays that address`,
 };
 

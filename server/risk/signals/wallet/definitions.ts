@@ -5,14 +5,14 @@ export const walletDefinitions = {
     family: "listing",
     severity: "critical",
     weight: 95,
-    meaning: "The sanctions oracle on the chain names the address. No override or protection lowers it.",
-    falsePositives: "None from the oracle itself; it follows government lists with a delay.",
+    meaning: "The sanctions oracle on the chain lists the address. No override or protection lowers it.",
+    falsePositives: "None from the oracle itself. It follows government lists with a delay.",
   },
   "wallet.stablecoin-frozen": {
     family: "behaviour",
     severity: "high",
     weight: 75,
-    meaning: "The issuer of a stablecoin has frozen the address, usually on a court's or the police's request.",
-    falsePositives: "Issuers freeze victims' and middlemen's addresses too, and seldom say why.",
+    meaning: "The issuer of a stablecoin has frozen the address, usually at the request of a court or the police.",
+    falsePositives: "Issuers also freeze addresses of victims and intermediaries, and seldom state why.",
   },
 } satisfies Record<string, SignalDefinition>;

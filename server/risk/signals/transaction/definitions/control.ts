@@ -7,61 +7,61 @@ export const controlDefinitions = {
     severity: "medium",
     weight: 45,
     meaning:
-      "Power over a contract or an account (ownership, a role, an implementation, a module, a guard) goes to an address that nothing speaks for, or to known infrastructure that is not made for it. It counts 60 where a token, Permit2, a market or the like would answer calls in an account's name (fallback handler): anybody could then use what the account has there. So does a delegation to anybody without conditions.",
-    falsePositives: "Owners who hand over on purpose, to somebody whom no list knows.",
+      "Control of a contract or an account (ownership, a role, an implementation, a module, a guard) goes to an unknown address. Known infrastructure that is not made for it counts as well. The weight is 60 where a token, Permit2, a market or the like becomes the fallback handler and answers calls in an account's name. Any caller could then use what the account has there. A delegation to any caller without conditions also counts 60.",
+    falsePositives: "Owners who transfer control on purpose, to an address on no list.",
   },
   "transaction.control-weakened": {
     family: "transaction",
     severity: "low",
     weight: 28,
-    meaning: "A guard or a threshold falls, or a text unknown here is approved in an account's name.",
+    meaning: "The transaction removes a guard, lowers a threshold or approves an unknown text in an account's name.",
     falsePositives: "Owners of a Safe do this to set it up and to sign on the chain.",
   },
   "transaction.control-given-up": {
     family: "transaction",
     severity: "info",
     weight: 10,
-    meaning: "Power is taken away or renounced, or a vote is delegated: nobody gains assets by it.",
-    falsePositives: "It counts little, and is told because some of it can't be undone.",
+    meaning: "Control is removed or renounced, or a vote is delegated. No party gains assets by it.",
+    falsePositives: "The weight is low. The signal is shown because a part of it can't be undone.",
   },
   "transaction.foreign-code": {
     family: "transaction",
     severity: "medium",
     weight: 45,
     meaning:
-      "Code that nothing speaks for runs as the account (delegatecall): it can do there whatever the account could. So does known infrastructure's that was not made for that, or a function of it that nobody knows. Unknown code that is called as a token would be, by transfer() or approve(), counts 60.",
-    falsePositives: "Libraries of an account's maker that no list knows.",
+      "Unknown code runs as the account (delegatecall). It can do anything that the account can. Known infrastructure that was not made for this counts as well, and so does an unknown function of it. Unknown code that is called like a token, by transfer() or approve(), counts 60.",
+    falsePositives: "Libraries of the account's developer that are on no list.",
   },
   "transaction.unknown-delegate": {
     family: "transaction",
     severity: "medium",
     weight: 45,
-    meaning: "The wallet would run code that nothing speaks for as its own from now on (EIP-7702).",
-    falsePositives: "Account code of a wallet maker that no list knows.",
+    meaning: "The wallet would run unknown code as its own from now on (EIP-7702).",
+    falsePositives: "Account code of a wallet developer that is on no list.",
   },
   "transaction.ruled-delegate": {
     family: "transaction",
     severity: "high",
     weight: 70,
     meaning:
-      "The wallet would from now on run unknown code (EIP-7702) that does whatever one person says who is named in it, or that one person can replace where it looks up what to run, and who isn't the wallet: as good as the wallet's key in his hands. Only where a node shows the code.",
-    falsePositives: "A service that its user lets act for him, where the code also asks for his signature.",
+      "From now on the wallet would run unknown code (EIP-7702) that one other address controls. The code names that address, or lets it replace what the wallet runs. The address could act like the holder of the wallet's key. The signal requires a node that shows the code.",
+    falsePositives: "A service that the user authorised, where the code also requires the user's signature.",
   },
   "transaction.sweeper-delegate": {
     family: "transaction",
     severity: "critical",
     weight: 85,
     meaning:
-      "The wallet would from now on run code (EIP-7702) that sends what arrives on to an address fixed in it or in the wallet's storage, itself or by way of a clone or proxy: the mark of a sweeper. Only where a node shows the code.",
-    falsePositives: "A forwarder to an address of one's own that nothing shows to be one's own.",
+      "From now on the wallet would run code (EIP-7702) that forwards what arrives to an address fixed in it or in the wallet's storage. The code does so itself or through a clone or proxy. Sweepers behave in this way. The signal requires a node that shows the code.",
+    falsePositives: "A forwarder to another address of the same owner, which no data shows to be theirs.",
   },
   "transaction.open-delegate": {
     family: "transaction",
     severity: "high",
     weight: 60,
     meaning:
-      "The wallet would from now on run code (EIP-7702) that serves whoever calls it, so anybody could spend from the wallet: known infrastructure's, such as Multicall3's, or unknown code with functions that let anybody choose whom it calls or pays, itself or by way of a clone or proxy. Unknown code, clones and proxies only where a node shows the code.",
+      "From now on the wallet would run code (EIP-7702) that serves any caller, so any address could spend from the wallet. The code is known infrastructure, such as Multicall3, or unknown code with functions that let any caller choose the target of a call or payment. The unknown code may run itself or through a clone or proxy. Unknown code, clones and proxies require a node that shows the code.",
     falsePositives:
-      "Unknown code that checks the caller in a way that the analysis can't see, such as by a signature of another curve (P-256) or by another contract's word (ERC-1271).",
+      "Unknown code with a caller check that the analysis can't see, such as a signature of another curve (P-256) or another contract's answer (ERC-1271).",
   },
 } satisfies Record<string, SignalDefinition>;

@@ -7,7 +7,7 @@ export const encodingDefinitions = {
     severity: "medium",
     weight: 30,
     meaning:
-      "The data is encoded as no honest tool does it (odd length, dirty words, offsets that lead outside, short data). It was read on as the chain would read it.",
+      "The data is encoded as no legitimate tool does it (odd length, dirty words, offsets outside the data, short data). It was read as the chain would read it.",
     falsePositives: "Faulty software.",
   },
   "transaction.sloppy-encoding": {
@@ -15,7 +15,7 @@ export const encodingDefinitions = {
     severity: "info",
     weight: 10,
     meaning:
-      "The data is encoded carelessly (no 0x, white space, unusual padding or offsets). It was read on as the chain would read it.",
+      "The data is encoded carelessly (no 0x, white space, unusual padding or offsets). It was read as the chain would read it.",
     falsePositives: "Careless software, and contracts that pack tightly on purpose.",
   },
   "transaction.outgrown": {
@@ -23,7 +23,7 @@ export const encodingDefinitions = {
     severity: "medium",
     weight: 30,
     floor: true,
-    meaning: "There are more or deeper calls than are looked into: what was not seen is not called safe.",
-    falsePositives: "Very large honest batches; split them.",
+    meaning: "The transaction has more or deeper calls than the limit. The unread part is not considered safe.",
+    falsePositives: "Very large legitimate batches. Split them.",
   },
 } satisfies Record<string, SignalDefinition>;
