@@ -12,7 +12,12 @@ async function post(action: string, fields: Record<string, string>): Promise<{ u
 }
 
 /** Undefined on success, else next-auth's error: `CredentialsSignin`, or what the check of the credentials threw. */
-export async function signIn(credentials: { email: string; password: string }): Promise<string | undefined> {
+export async function signIn(credentials: {
+  email: string;
+  password: string;
+  /** The second factor. */
+  code?: string;
+}): Promise<string | undefined> {
   const { url } = await post("callback/credentials", { ...credentials, callbackUrl: "/" });
   return new URL(url).searchParams.get("error") ?? undefined;
 }

@@ -14,6 +14,7 @@ declare module "next-auth" {
     userId: string;
     accountId: string;
     sessionEpoch: number;
+    sessionId: string;
   }
   interface User {
     id: string;
@@ -21,6 +22,7 @@ declare module "next-auth" {
     verified?: boolean;
     accountId: string;
     sessionEpoch: number;
+    sessionId: string;
   }
 }
 
@@ -28,6 +30,7 @@ declare module "next-auth/jwt" {
   interface JWT {
     accountId?: string;
     sessionEpoch?: number;
+    sessionId?: string;
   }
 }
 
@@ -53,11 +56,13 @@ async function makeOptions(): Promise<NextAuthOptions> {
     pages: { signIn: "/sign-in", error: "/sign-in" },
     providers: [
       Credentials({
-        credentials: { email: {}, password: {} },
+        credentials: { email: {}, password: {}, code: {} },
         authorize: (given, request) =>
           console.signIn({
             email: given?.email ?? "",
             password: given?.password ?? "",
+            code: given?.code,
+            device: String(request.headers?.["user-agent"] ?? ""),
             address: String(request.headers?.["x-forwarded-for"] ?? ""),
           }),
       }),
@@ -73,17 +78,22 @@ async function makeOptions(): Promise<NextAuthOptions> {
           email: email ?? "",
           verified,
         };
-        const address = (await headers()).get("x-forwarded-for") ?? "";
+        const sent = await headers();
+        const address = sent.get("x-forwarded-for") ?? "";
+        const device = sent.get("user-agent") ?? "";
         const current = await getServerSession(await authOptions());
         const outcome = await console
-          .signInBy({ ...identity, address, current })
+          .signInBy({ ...identity, address, device, current })
           .catch((error: Error) => error.message);
         if (typeof outcome === "string") return `/sign-in?error=${outcome}`;
         Object.assign(user, outcome);
         return true;
       },
       async jwt({ token, user, trigger, session }) {
-        if (user) return { ...token, sub: user.id, accountId: user.accountId, sessionEpoch: user.sessionEpoch };
+        if (user) {
+          const { id: sub, accountId, sessionEpoch, sessionId } = user;
+          return { ...token, sub, accountId, sessionEpoch, sessionId };
+        }
         const wanted: unknown = trigger === "update" ? session?.accountId : undefined;
         if (typeof wanted !== "string") return token;
         // A failed look-up signs out no user.
@@ -102,7 +112,7 @@ async function makeOptions(): Promise<NextAuthOptions> {
   };
 }
 
-/** No user has an epoch below 0, so a session without one belongs to no user. */
-function whoseIs({ sub = "", sessionEpoch = -1 }: JWT): { userId: string; sessionEpoch: number } {
-  return { userId: sub, sessionEpoch };
+/** No user has an epoch below 0, and no session an empty id: without either it is no session. */
+function whoseIs({ sub = "", sessionEpoch = -1, sessionId = "" }: JWT) {
+  return { userId: sub, sessionEpoch, sessionId };
 }

@@ -70,5 +70,5 @@ function openId({ clientId, clientSecret, url }: ProviderSettings): OAuthConfig<
 
 /** An identity that is no user yet: no session has an epoch below 0. */
 function nobody(id: string, email: string, verified: boolean) {
-  return { id, email, verified, accountId: "", sessionEpoch: -1 };
+  return { id, email, verified, accountId: "", sessionEpoch: -1, sessionId: "" };
 }

@@ -5,6 +5,8 @@ import { Confirm, type ConfirmProps } from "./confirm";
 
 /** Calls that a server page may request by name, since a function cannot be sent to the browser. */
 const calls = {
+  "account.endOtherSessions": api.account.endOtherSessions.mutate,
+  "account.endSession": api.account.endSession.mutate,
   "guard.reject": api.guard.reject.mutate,
   "guard.release": api.guard.release.mutate,
   "keys.revoke": api.keys.revoke.mutate,

@@ -29,10 +29,13 @@ export function Panel({
   title,
   hint,
   mt = false,
+  action,
   children,
 }: {
   title?: string;
   hint?: string;
+  /** A deed for everything that the panel shows. */
+  action?: ReactNode;
   /** Whether it is below another one. */
   mt?: boolean;
   children: ReactNode;
@@ -43,6 +46,7 @@ export function Panel({
         <header className={classes.panelHead}>
           <h2>{title}</h2>
           {hint && <p>{hint}</p>}
+          {action}
         </header>
       )}
       {children}

@@ -23,8 +23,7 @@ export async function changePassword(
   { accountId, userId, sessionEpoch, current, next, actor }: PasswordChange & Acting,
 ): Promise<void> {
   checkPassword(next);
-  const [user] = await db.select({ stored: users.passwordHash }).from(users).where(eq(users.id, userId));
-  if (!(await matchesPassword(current, user?.stored ?? null))) throw wrongPassword();
+  await requireOwnPassword({ db }, { userId, password: current }, "current");
   const passwordHash = await hashPassword(next);
   await db.transaction(async (tx) => {
     const { rowCount } = await tx
@@ -36,7 +35,14 @@ export async function changePassword(
   });
 }
 
-function wrongPassword(): AppError {
+/** Throws 400, at the field `path`, where it is not the user's password. */
+export async function requireOwnPassword(
+  { db }: Pick<AccountsContext, "db">,
+  { userId, password }: { userId: string; password: string },
+  path = "password",
+): Promise<void> {
+  const [user] = await db.select({ stored: users.passwordHash }).from(users).where(eq(users.id, userId));
+  if (await matchesPassword(password, user?.stored ?? null)) return;
   const message = "This is not your password";
-  return new AppError("invalid_request", `${message}.`, { issues: [{ path: "current", message }] });
+  throw new AppError("invalid_request", `${message}.`, { issues: [{ path, message }] });
 }

@@ -1,16 +1,25 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Database, schema, type Transaction } from "@/server/db";
+import type { SessionMarks } from "./find-member";
 
-const { members, users } = schema;
+const { consoleSessions, members, users } = schema;
 /** Value for `sessionEpoch` that invalidates all earlier sessions. */
 export const raisedEpoch = sql`${users.sessionEpoch} + 1`;
 const raised = { sessionEpoch: raisedEpoch };
 
-/** Ends all console sessions of a user, from the session that asks for it: an ended one changes nothing. */
+/**
+ * Signs out: ends the session that asks for it, or all of the user's where it has no row of its own. An ended one changes
+ * nothing.
+ */
 export async function endSessions(
   { db }: { db: Database },
-  { userId, sessionEpoch }: { userId: string; sessionEpoch: number },
+  { userId, sessionEpoch, sessionId }: SessionMarks,
 ): Promise<void> {
+  if (sessionId) {
+    const { id, userId: owner } = consoleSessions;
+    await db.delete(consoleSessions).where(and(eq(id, sessionId), eq(owner, userId)));
+    return;
+  }
   await db
     .update(users)
     .set(raised)

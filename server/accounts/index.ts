@@ -1,12 +1,12 @@
 export { meterLane, runAlone } from "@/server/concurrency/keyed-mutex";
 export { listAudit, recordAudit } from "./audit";
-export { changePassword } from "./change-password";
+export { changePassword, requireOwnPassword } from "./change-password";
 export type { AccountsContext, Acting, SecretsContext } from "./context";
 export { createAccount, type NewAccount, signUpAccount } from "./create-account";
 export { endOldWebhookSecret } from "./end-old-webhook-secret";
 export { endSessions } from "./end-sessions";
 export { type Account, findAccount, isUnlimited, listAccounts, lockAccount } from "./find-account";
-export { findMember, type Member } from "./find-member";
+export { findMember, type Member, type SessionMarks } from "./find-member";
 export type { SignedIn } from "./first-member";
 export type { Idempotency } from "./idempotency";
 export {
@@ -50,9 +50,11 @@ export { renameAccount } from "./rename";
 export type { RequestRecord } from "./request-log";
 export { pruneResets, resetMinutes, resetPassword, startReset } from "./reset-password";
 export { revealWebhookSecret, rotateWebhookSecret } from "./rotate-webhook-secret";
+export { endOtherSessions, endSession, listSessions, pruneSessions, startSession } from "./sessions";
 export { setPassword } from "./set-password";
 export { setPlan } from "./set-plan";
 export { setSuspended } from "./suspend";
+export { confirmTwoFactor, endTwoFactor, readTwoFactor, startTwoFactor, takeCode, wrongCode } from "./two-factor";
 export { listUsage, summarizeMonth, sumUsage } from "./usage";
 export { createVault, type Vault } from "./vault";
 export { verifyPassword } from "./verify-password";

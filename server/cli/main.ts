@@ -5,6 +5,7 @@ import { type Command, UsageError } from "./command";
 const commands: Record<string, () => Promise<{ command: Command }>> = {
   "account create": () => import("./commands/account-create"),
   "account password": () => import("./commands/account-password"),
+  "account two-factor-off": () => import("./commands/account-two-factor-off"),
   "account list": () => import("./commands/account-list"),
   "account suspend": () => import("./commands/account-suspend"),
   "account unsuspend": () => import("./commands/account-unsuspend"),

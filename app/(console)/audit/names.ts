@@ -73,6 +73,10 @@ export const actionNames: Names = {
     "user.disconnect": "Provider disconnected",
     "user.password": "Password changed",
     "user.reset": "Password reset requested",
+    "user.recovery-code": "Recovery code used",
+    "user.sessions": "Sessions ended",
+    "user.two-factor-off": "Two-factor turned off",
+    "user.two-factor-on": "Two-factor turned on",
   },
   pt: {
     "account.create": "Conta criada",
@@ -112,6 +116,10 @@ export const actionNames: Names = {
     "user.disconnect": "Provedor desconectado",
     "user.password": "Senha alterada",
     "user.reset": "Nova senha pedida",
+    "user.recovery-code": "Código de recuperação usado",
+    "user.sessions": "Sessões encerradas",
+    "user.two-factor-off": "Duas etapas desligadas",
+    "user.two-factor-on": "Duas etapas ligadas",
   },
 };
 

@@ -4,22 +4,31 @@ import { providersOf } from "../../_lib/providers-of";
 import { runtime } from "../../_lib/runtime";
 import { requireSession } from "../../_lib/session";
 import { readMessages } from "../../_messages/server";
+import { ConfirmCall } from "../../_ui/confirm-call";
 import { PageHead, Panel } from "../../_ui/page";
 import page from "../../_ui/page.module.css";
 import { Queries } from "../../_ui/queries";
 import { Secret } from "../webhooks/secret";
 import { ChangePassword } from "./change-password";
 import { Rename } from "./rename";
+import { securityWords } from "./security-words";
+import { Sessions } from "./sessions";
 import { SignInMethods } from "./sign-in-methods";
+import { TwoFactor } from "./two-factor";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.settings.title };
 }
 
 export default async function SettingsPage() {
-  const { t } = await readMessages();
+  const { t, language } = await readMessages();
+  const words = securityWords[language];
   const { role, suspended, accountId, accountName, email } = await requireSession();
-  const { password, connected } = await (await consoleApi()).account.signInMethods();
+  const { account } = await consoleApi();
+  const [{ password, connected }, { twoFactor, sessions }] = await Promise.all([
+    account.signInMethods(),
+    account.security(),
+  ]);
   const providers = providersOf((await runtime()).config);
   const manages = role === "owner" && !suspended;
   return (
@@ -42,6 +51,28 @@ export default async function SettingsPage() {
           ) : (
             <p className={page.body}>{t.providers.noPassword}</p>
           )}
+        </Panel>
+        <Panel title={words.twoFactor} hint={words.twoFactorHint} mt>
+          {password ? <TwoFactor state={twoFactor} /> : <p className={page.body}>{words.providerOnly}</p>}
+        </Panel>
+        <Panel
+          title={words.sessions}
+          hint={words.sessionsHint}
+          mt
+          action={
+            sessions.length > 1 && (
+              <ConfirmCall
+                danger
+                call="account.endOtherSessions"
+                input={undefined}
+                action={words.endOthers}
+                title={words.endOthersTitle}
+                text={words.endOthersText}
+              />
+            )
+          }
+        >
+          <Sessions sessions={sessions} />
         </Panel>
         {manages && (
           <Panel title={t.webhooks.secret} hint={t.webhooks.secretHint} mt>

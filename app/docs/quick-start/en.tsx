@@ -34,6 +34,15 @@ export function English({ receiver, reader }: { receiver: string; reader: Reader
       <p>And send it an event as it will look:</p>
       <Command name="send" label="Send a sample" />
 
+      <h2 id="sign-in">Your sign-in</h2>
+      <p>
+        Turn on two-factor authentication in <a href="/settings">Settings</a>: from then on the console asks for a code
+        of your authenticator app after your password. Save the ten recovery codes, which are shown once; each signs you
+        in once without the app. Where app and codes are lost, your administrator turns it off with{" "}
+        <code>npm run -s admin -- account two-factor-off --email you@example.com</code>. Settings also list the browsers
+        that are signed in as you, and sign out one or all others. API keys are not affected by either.
+      </p>
+
       <h2 id="next">What next</h2>
       <ul>
         <li>

@@ -35,6 +35,16 @@ export function Portuguese({ receiver, reader }: { receiver: string; reader: Rea
       <p>E envie a ele um evento com a aparência que terá:</p>
       <Command name="send" label="Enviar uma amostra" />
 
+      <h2 id="sign-in">Seu acesso</h2>
+      <p>
+        Ligue a verificação em duas etapas em <a href="/settings">Configurações</a>: a partir daí o console pede um
+        código do seu aplicativo autenticador depois da senha. Guarde os dez códigos de recuperação, que são mostrados
+        uma única vez; cada um permite entrar uma vez sem o aplicativo. Se você perder o aplicativo e os códigos, seu
+        administrador desliga a verificação com{" "}
+        <code>npm run -s admin -- account two-factor-off --email voce@example.com</code>. As configurações também listam
+        os navegadores em que você entrou, e encerram um ou todos os outros. As chaves de API não são afetadas.
+      </p>
+
       <h2 id="next">E depois</h2>
       <ul>
         <li>

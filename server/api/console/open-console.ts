@@ -5,6 +5,7 @@ import {
   findMember,
   type IdentityRefusal,
   listMemberships,
+  type SessionMarks,
   type TokenBuckets,
 } from "@/server/accounts";
 import { outage } from "@/server/kernel/database-errors";
@@ -26,15 +27,15 @@ export interface Console {
   /** Signs in a user that GitHub or Google identified; see signInByIdentity. */
   signInBy(attempt: IdentityAttempt): Promise<SignedIn | IdentityRefusal>;
   /** Live session of a signed-in user. Null where it was ended, or the user is no longer a member of the account. */
-  findSession(who: Pick<ConsoleSession, "userId" | "accountId" | "sessionEpoch">): Promise<ConsoleSession | null>;
+  findSession(who: SessionMarks & Pick<ConsoleSession, "accountId">): Promise<ConsoleSession | null>;
   /** Whether this installation reads a network. */
   isRead(network: string): boolean;
   /** Whether accounts may be made at the console. */
   readonly signUp: boolean;
   /** Accounts that the signed-in user may open. */
   listMemberships(who: Pick<ConsoleSession, "userId" | "sessionEpoch">): Promise<{ accountId: string; name: string }[]>;
-  /** Ends this session and all others of the user. */
-  signOut(who: Pick<ConsoleSession, "userId" | "sessionEpoch">): Promise<void>;
+  /** Ends this session; see endSessions. */
+  signOut(who: SessionMarks): Promise<void>;
   /** The procedures, for pages that are rendered on the server. */
   callAs(session: ConsoleSession | null, address?: string): ConsoleCaller;
   /**
@@ -63,8 +64,7 @@ export function openConsole(services: ConsoleServices, log: Logger): Console {
     afterwards: (work) => {
       work().catch((err) => log.error({ err, requestId }, "work after a console call failed"));
     },
-    proveByPassword: (email, password) =>
-      signing.signIn({ email, password, address }).then((signedIn) => signedIn !== null, explainRefusal),
+    proveByPassword: (email, password) => signing.proves({ email, password, address }).catch(explainRefusal),
     place: placeOf(address),
     session,
     requestId,

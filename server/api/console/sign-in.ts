@@ -6,7 +6,11 @@ import {
   findMember,
   type Identity,
   type IdentityRefusal,
+  readTwoFactor,
+  type SessionMarks,
   signInByIdentity,
+  startSession,
+  takeCode,
   type SignedIn as User,
   verifyPassword,
 } from "@/server/accounts";
@@ -18,14 +22,19 @@ import type { Gate } from "./gate";
 export interface SignInAttempt {
   email: string;
   password: string;
+  /** The second factor, where the user has one. */
+  code?: string | undefined;
+  /** The browser's User-Agent. */
+  device?: string | undefined;
   /** The IP address that it came from, as the socket or a trusted proxy has it; empty where it is not known. */
   address: string;
 }
 
 export interface IdentityAttempt extends Identity {
   address: string;
+  device?: string | undefined;
   /** Session of the same browser; null for none. */
-  current: Pick<ConsoleSession, "userId" | "accountId" | "sessionEpoch"> | null;
+  current: (SessionMarks & Pick<ConsoleSession, "accountId">) | null;
 }
 
 export interface SignedIn {
@@ -33,6 +42,7 @@ export interface SignedIn {
   accountId: string;
   email: string;
   sessionEpoch: number;
+  sessionId: string;
 }
 
 /** Attempts a second, and at once. */
@@ -45,6 +55,8 @@ const limits = {
   here: { rate: 1 / 30, burst: 5 },
   /** Limit for one e-mail address from all places where no user has signed in with it yet. */
   elsewhere: { rate: 1 / 10, burst: 20 },
+  /** Codes of the second factor for one user: six digits are soon guessed. */
+  codes: { rate: 1 / 60, burst: 10 },
 };
 type Limit = keyof typeof limits;
 
@@ -52,8 +64,9 @@ type Limit = keyof typeof limits;
 const most = 10_000;
 
 /**
- * Checks an e-mail and a password; null where they don't match, whether or not such a user exists. Throws `too_many`
- * or `unavailable`, and nothing else: next-auth shows the message to the caller.
+ * Checks an e-mail and a password; null where they don't match, whether or not such a user exists. Throws `too_many`,
+ * `unavailable` or, where the password is right, `code_needed` or `code_wrong`, and nothing else: next-auth shows the
+ * message to the caller.
  *
  * A check takes 32 MiB and a thread of the pool, on which new database connections depend as well: `gate` lets few run at the same
  * time. Guesses for one e-mail are slowed down, not locked out: guesses from elsewhere don't count against
@@ -86,7 +99,12 @@ export function createSignIn(
    * Signs in a user that a provider identified. Refusals are answers; throws as signIn does. A user who is already
    * signed in stays in the open account.
    */
-  async function signInBy({ address, current, ...identity }: IdentityAttempt): Promise<SignedIn | IdentityRefusal> {
+  async function signInBy({
+    address,
+    device,
+    current,
+    ...identity
+  }: IdentityAttempt): Promise<SignedIn | IdentityRefusal> {
     take("place", placeOf(address));
     take("total", "");
     const live = current && (await findMember(context, current).catch(fail));
@@ -94,10 +112,16 @@ export function createSignIn(
     const outcome = await signInByIdentity(context, identity, { signUp, currentUserId }).catch(fail);
     if (typeof outcome === "string") return outcome;
     const { accountId } = live && live.userId === outcome.userId ? live : outcome;
-    return toSignedIn({ ...outcome, accountId });
+    return begin({ ...outcome, accountId }, device);
   }
 
-  async function signIn({ email, password, address }: SignInAttempt): Promise<SignedIn | null> {
+  async function begin({ userId: id, accountId, email, sessionEpoch }: User, device = ""): Promise<SignedIn> {
+    const sessionId = await startSession(context, { userId: id, sessionEpoch, device }).catch(fail);
+    return { id, accountId, email, sessionEpoch, sessionId };
+  }
+
+  /** The user whose password it is, and the names under which the attempt was counted. */
+  async function checkPassword({ email, password, address }: SignInAttempt) {
     const place = placeOf(address);
     const who = email.trim().normalize("NFC").toLowerCase().slice(0, 320);
     const anywhere = hash("sha256", who, "base64");
@@ -110,16 +134,28 @@ export function createSignIn(
     take("here", here);
     if (!isOwner) take("elsewhere", anywhere);
     const user = await gate.pass(() => verifyPassword(context, who, password)).catch(fail);
-    if (!user) return null;
+    return user && { user, here, anywhere, isOwner };
+  }
+
+  async function signIn({ code = "", device, ...attempt }: SignInAttempt): Promise<SignedIn | null> {
+    const checked = await checkPassword(attempt);
+    if (!checked) return null;
+    const { user, here, anywhere, isOwner } = checked;
+    const { userId } = user;
+    if (await readTwoFactor(context, userId).catch(fail)) {
+      if (code === "") throw new Error("code_needed");
+      // Guesses from elsewhere keep the owner of a known place from nothing.
+      take("codes", isOwner ? here : userId);
+      if (!(await takeCode(context, { userId, code }).catch(fail))) throw new Error("code_wrong");
+    }
     owners.set(here, true);
     buckets.here.set(here, limits.here.burst);
     buckets.elsewhere.set(anywhere, limits.elsewhere.burst);
-    return toSignedIn(user);
+    return begin(user, device);
   }
 
-  return { signIn, signInBy };
-}
+  /** Whether the password is the user's. No sign-in follows, so no limit is set back. */
+  const proves = async (attempt: SignInAttempt) => (await checkPassword(attempt)) !== null;
 
-function toSignedIn({ userId: id, accountId, email, sessionEpoch }: User): SignedIn {
-  return { id, accountId, email, sessionEpoch };
+  return { signIn, signInBy, proves };
 }

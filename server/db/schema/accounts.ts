@@ -18,6 +18,11 @@ const accountId = () =>
     .notNull()
     .references((): AnyPgColumn => accounts.id, { onDelete: "cascade" });
 
+const ownUserId = () =>
+  text("user_id")
+    .notNull()
+    .references((): AnyPgColumn => users.id, { onDelete: "cascade" });
+
 export const accounts = pgTable("accounts", {
   id: bytewise("id").primaryKey(),
   name: text("name").notNull(),
@@ -50,6 +55,45 @@ export const users = pgTable("users", {
   sessionEpoch: integer("session_epoch").notNull().default(0),
   createdAt: moment("created_at").notNull().defaultNow(),
 });
+
+/** Sign-ins at the console that still count. One ends with its row, or when the user's epoch is another. */
+export const consoleSessions = pgTable(
+  "console_sessions",
+  {
+    id: bytewise("id").primaryKey(),
+    userId: ownUserId(),
+    /** The user's sessionEpoch at the sign-in. */
+    epoch: integer("epoch").notNull(),
+    /** The browser's User-Agent, cut. */
+    device: text("device").notNull(),
+    createdAt: moment("created_at").notNull(),
+    lastSeenAt: moment("last_seen_at").notNull(),
+  },
+  (t) => [index("console_sessions_user").on(t.userId, t.id), index("console_sessions_age").on(t.lastSeenAt)],
+);
+
+/** Second factors by TOTP. */
+export const twoFactor = pgTable("two_factor", {
+  userId: ownUserId().primaryKey(),
+  /** Base32, AES-256-GCM under APP_SECRET. */
+  secret: bytea("secret").notNull(),
+  createdAt: moment("created_at").notNull(),
+  /** Null until a code of it was given: it is not asked for before. */
+  confirmedAt: moment("confirmed_at"),
+  /** The time step of the last code that was taken: it and those before it are taken no more. */
+  lastStep: bigint("last_step", { mode: "number" }),
+});
+
+/** Codes that each sign in once in the place of a lost authenticator app. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    userId: ownUserId(),
+    /** SHA-256. */
+    hash: bytea("hash").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] })],
+);
 
 export const members = pgTable(
   "members",

@@ -6,6 +6,7 @@ import {
   pruneMarks,
   pruneRequests,
   pruneResets,
+  pruneSessions,
 } from "@/server/accounts";
 import type { Bulk } from "@/server/bulk";
 import type { Monitoring } from "@/server/monitoring";
@@ -39,6 +40,7 @@ export function housekeepingFunctions(
     daily(37, "watched-wallets", () => monitoring.prune()),
     daily(42, "webhook-events", () => webhooks.prune()),
     daily(45, "invitations", () => pruneInvitations(context)),
+    daily(44, "console-sessions", () => pruneSessions(context)),
     daily(46, "password-resets", () => pruneResets(context)),
     daily(47, "audit-log", () => pruneAudit(context, auditRetentionDays)),
   ];

@@ -135,7 +135,13 @@ describe("signing in", () => {
   it("takes the right password, in any spelling of the e-mail", async () => {
     const { email, password, userId, accountId } = await member();
     const signedIn = await app.runtime.console.signIn({ email: ` ${email.toUpperCase()} `, password, address: "a" });
-    expect(signedIn).toEqual({ id: userId, accountId, email, sessionEpoch: 0 });
+    expect(signedIn).toEqual({
+      id: userId,
+      accountId,
+      email,
+      sessionEpoch: 0,
+      sessionId: expect.stringMatching(/^ses_/),
+    });
     expect(await app.runtime.console.signIn({ email, password: "wrong", address: "a" })).toBeNull();
     expect(await app.runtime.console.signIn({ email: "nobody@example.com", password, address: "a" })).toBeNull();
   });

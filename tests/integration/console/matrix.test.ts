@@ -15,6 +15,9 @@ import { share } from "@/tests/support/share";
  */
 const inputs: Record<string, unknown[]> = {
   "account.changePassword": [{ current: "not the password", next: "a long password" }],
+  "account.startTwoFactor": [{ password: "not the password" }],
+  "account.endTwoFactor": [{ password: "not the password", code: "123456" }],
+  "account.confirmTwoFactor": [{ code: "123456" }],
   "scan.simulation": [{ wallet: `0x${"1".repeat(40)}`, tx: { to: `0x${"2".repeat(40)}` }, language: "en" }],
   "scan.signature": [
     { chainId: 1, wallet: `0x${"1".repeat(40)}`, method: "personal_sign", data: "hello", language: "en" },
@@ -36,7 +39,11 @@ const inputs: Record<string, unknown[]> = {
   "visitors.join": [{ token: "x".repeat(43), password: "a long password" }],
 };
 /** Procedures open to a viewer, since they concern the viewer alone. */
-const ownMatters = ["account.changePassword", "account.disconnect", "team.accept"];
+const ownMatters = [
+  ...["account.changePassword", "account.disconnect", "team.accept"],
+  ...["account.startTwoFactor", "account.confirmTwoFactor", "account.endTwoFactor"],
+  ...["account.endSession", "account.endOtherSessions"],
+];
 /** Procedures for owners only: members, plan, secrets. */
 const owners = [
   ...["account.rename", "plan.switch", "webhooks.secret.reveal", "webhooks.secret.rotate"],

@@ -61,7 +61,7 @@ describe("the documentation", () => {
   it("names commands of administration that there are", () => {
     const main = read("server/cli/main.ts");
     const named = texts.flatMap(({ text }) =>
-      [...text.matchAll(/admin -- ([a-z]+ [a-z]+)/g)].map(([, name = ""]) => name),
+      [...text.matchAll(/admin -- ([a-z]+ [a-z]+(?:-[a-z]+)*)/g)].map(([, name = ""]) => name),
     );
     expect(named.length).toBeGreaterThan(4);
     for (const name of named) expect(main).toContain(`"${name}":`);

@@ -36,6 +36,8 @@ export const deeds = {
     "Esta é sua única forma de entrar: conecte outra primeiro.",
   "The last rotation is not over: end the old secret, or rotate again after {moment}.":
     "A última troca ainda não terminou: encerre o segredo antigo, ou troque de novo depois de {moment}.",
+  "Two-factor authentication is on already.": "A verificação em duas etapas já está ligada.",
+  "This code is wrong or was used already": "Este código está errado ou já foi usado",
   "No old secret is valid.": "Nenhum segredo antigo está válido.",
   "This e-mail address has an account already.": "Este endereço de e-mail já tem uma conta.",
   "This e-mail address is a member already.": "Este endereço de e-mail já é membro.",
