@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { readConfig } from "./config";
 import { settleClientAddress } from "./http/client-address";
 import { listen } from "./http/listen";
-import { createPageGate } from "./http/page-admission";
+import { createPageAdmission } from "./http/page-admission";
 import { openPages } from "./http/pages";
 import { refusePageMethod } from "./http/refuse-early";
 import { createHttpServer, type DrainingServer } from "./http/server";
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
     progress.done();
     const pages = await openPages(config, dev);
     if (dev) server.on("upgrade", pages.upgrade);
-    const admit = createPageGate();
+    const admit = createPageAdmission();
     answer = (request, response) =>
       void answerNode(runtime.dispatch, request, response, () => {
         if (refusePageMethod(response, config.baseUrl)) return;

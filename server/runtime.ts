@@ -7,7 +7,7 @@ import { buildPostmanCollection } from "./api/openapi/postman";
 import { openBulk } from "./bulk";
 import { type Chains, listNetworks, openChains } from "./chains";
 import { type Config, readConfig } from "./config";
-import { answersInTime, type DatabaseHandle, migrateDatabase, openDatabase, startEmbedded } from "./db";
+import { type DatabaseHandle, migrateDatabase, openDatabase, pingDatabase, startEmbedded } from "./db";
 import { openGuard } from "./guard";
 import { type Intel, openIntel } from "./intel";
 import { createJobs, type Jobs } from "./jobs";
@@ -19,7 +19,7 @@ import { monitoringFunctions, monitoringStarted, walletRegistered } from "./jobs
 import { webhookFunctions } from "./jobs/functions/webhooks";
 import { relayOutbox } from "./jobs/outbox";
 import { observeClock, systemClock } from "./kernel/clock";
-import { watchSetBack } from "./kernel/clock-skew";
+import { watchClockSetBack } from "./kernel/clock-skew";
 import { configWarnings } from "./kernel/config-warnings";
 import { createLogger, type Logger } from "./kernel/log";
 import { findAppSecret } from "./kernel/secrets";
@@ -222,7 +222,7 @@ export async function startRuntime(
       await Promise.all([monitoring.stop(), jobs.stop()]);
     });
     const { inngest } = jobs;
-    const setBack = opened(watchSetBack({ clock, log, postponing: { webhooks, monitoring, jobs } }), (one) =>
+    const setBack = opened(watchClockSetBack({ clock, log, postponing: { webhooks, monitoring, jobs } }), (one) =>
       one.stop(),
     );
     await webhooks.start();
@@ -272,7 +272,7 @@ export async function startRuntime(
 
 async function findProblems(database: DatabaseHandle, intel: Intel): Promise<Record<string, string>> {
   const problems: Record<string, string> = {};
-  if (!(await answersInTime(database))) problems.database = "not reachable";
+  if (!(await pingDatabase(database))) problems.database = "not reachable";
   if (intel.stats().indicators === 0) problems.intel = "no indicator is loaded yet";
   return problems;
 }

@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { useMessages } from "../_messages/context";
 import { Dialog } from "./dialog";
 import { Failure } from "./failure";
-import { useDeed } from "./use-mutation-once";
+import { useMutationOnce } from "./use-mutation-once";
 
 export interface ConfirmProps {
   /** On the button, here and in the dialog. */
@@ -30,7 +30,7 @@ export function Confirm({ action, label, title, text, danger = false, idle = fal
   const router = useRouter();
   const [opened, { open, close }] = useDisclosure();
   // A request is identified by its name. Another choice is no double click.
-  const work = useDeed({
+  const work = useMutationOnce({
     mutationFn: (_action: string) => run(),
     onSuccess() {
       close();

@@ -10,7 +10,7 @@ import { useMessages } from "../_messages/context";
 import { Dialog } from "./dialog";
 import { Failure } from "./failure";
 import { IconPlus } from "./icons";
-import { useDeed } from "./use-mutation-once";
+import { useMutationOnce } from "./use-mutation-once";
 
 interface FormDialogProps<Values, Result> {
   /** On the button that opens it and, where nothing else is said, in its title and on the button that sends it. */
@@ -52,7 +52,7 @@ export function FormDialog<Values extends Record<string, unknown>, Result>({
     initialValues,
     enhanceGetInputProps: ({ form: { errors }, field }) => (errors[field] ? { "aria-errormessage": failure } : {}),
   });
-  const work = useDeed({
+  const work = useMutationOnce({
     mutationFn: run,
     onSuccess(result) {
       if (once) return;

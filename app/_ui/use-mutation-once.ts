@@ -21,7 +21,7 @@ export function useFirstClick(): (asked: unknown) => boolean {
  * A mutation for a button that causes something: a double click causes it once. That the button is held while the call
  * is under way doesn't do for it, since most answers come sooner than the second click.
  */
-export function useDeed<Result, Input = void>(
+export function useMutationOnce<Result, Input = void>(
   options: UseMutationOptions<Result, Error, Input>,
 ): UseMutationResult<Result, Error, Input> {
   const work = useMutation(options);

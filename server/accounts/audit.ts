@@ -1,5 +1,13 @@
 import { and, desc, eq, getTableColumns, isNull, like, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { type Database, inSpan, type LookedBack, lookBack, type Span, schema, type Transaction } from "@/server/db";
+import {
+  type BoundedSearch,
+  boundedSearch,
+  type Database,
+  inListRange,
+  type Span,
+  schema,
+  type Transaction,
+} from "@/server/db";
 import { newId } from "@/server/kernel/ids";
 
 const { auditLog } = schema;
@@ -41,7 +49,7 @@ interface AuditFilter extends Span {
 export function listAudit(
   { db }: { db: Database },
   { accountId, system = false, action, actor, notUsers, limit = 50, ...span }: AuditFilter,
-): Promise<LookedBack<AuditEntry>> {
+): Promise<BoundedSearch<AuditEntry>> {
   const fits = and(
     action === undefined ? undefined : or(eq(auditLog.action, action), like(auditLog.action, `${action}.%`)),
     actor === undefined ? undefined : eq(auditLog.actor, actor),
@@ -52,11 +60,11 @@ export function listAudit(
     db
       .select({ ...getTableColumns(auditLog), lane: sql`${name}::int`.as("lane") })
       .from(auditLog)
-      .where(and(whose, inSpan(auditLog.id, "aud", span)))
+      .where(and(whose, inListRange(auditLog.id, "aud", span)))
       .orderBy(desc(auditLog.id))
       .limit(most);
   const own = lane(0, eq(auditLog.accountId, accountId));
   // Apart, since each is a walk along the index, and both in one are none.
   const looked = system ? sql`(${own} union all ${lane(1, isNull(auditLog.accountId))})` : own;
-  return lookBack(db, auditLog, { looked, most, fits, limit, walks: fits !== undefined });
+  return boundedSearch(db, auditLog, { looked, most, fits, limit, walks: fits !== undefined });
 }

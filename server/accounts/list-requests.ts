@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
-import { type Database, inSpan, type LookedBack, lookBack, type Span, schema } from "@/server/db";
+import { type BoundedSearch, boundedSearch, type Database, inListRange, type Span, schema } from "@/server/db";
 import type { LoggedRequest } from "./request-log";
 
 const { requestLog } = schema;
@@ -24,12 +24,12 @@ const mostOfStatus = 1_000;
 export async function listRequests(
   { db }: { db: Database },
   { accountId, requestId, failed, keyId, endpoint, limit = 50, ...span }: RequestFilter,
-): Promise<LookedBack<LoggedRequest>> {
+): Promise<BoundedSearch<LoggedRequest>> {
   const isAsked =
     requestId === undefined
       ? undefined
       : or(eq(requestLog.id, requestId), and(eq(requestLog.requestId, requestId), schema.isGiven(requestLog)));
-  const own = and(eq(requestLog.accountId, accountId), inSpan(requestLog.id, "req", span), isAsked);
+  const own = and(eq(requestLog.accountId, accountId), inListRange(requestLog.id, "req", span), isAsked);
   const most = !keyId && !endpoint ? limit + 1 : failed ? mostOfStatus : mostLooked;
   const newest = (lane: SQL, ...conditions: SQL[]) =>
     db
@@ -47,7 +47,13 @@ export async function listRequests(
     : newest(sql`0`);
   const fits = and(keyId === undefined ? undefined : eq(requestLog.keyId, keyId), endpoint && isCallOf(endpoint));
   // Requests with one id are found at once, regardless of their position.
-  return lookBack(db, requestLog, { looked, most, fits, limit, walks: fits !== undefined && isAsked === undefined });
+  return boundedSearch(db, requestLog, {
+    looked,
+    most,
+    fits,
+    limit,
+    walks: fits !== undefined && isAsked === undefined,
+  });
 }
 
 /** A template stands for all paths of its shape. */

@@ -1,4 +1,4 @@
-import { outageOf } from "@/server/kernel/database-errors";
+import { databaseErrorOf } from "@/server/kernel/database-errors";
 import { type ErrorCode, isAppError } from "@/server/kernel/errors";
 import type { ScanCaller, ScanRecord } from "@/server/scans";
 import type { BulkContext } from "./context";
@@ -34,7 +34,7 @@ export function scanEach(
     try {
       return { scan: await scanOne(context, caller, wallet, chain) };
     } catch (error) {
-      const told = isAppError(error) ? error : outageOf(error);
+      const told = isAppError(error) ? error : databaseErrorOf(error);
       if (told) return { error: { code: told.code, message: told.message } };
       // The error refers the caller to the log by the request's id.
       context.log.error({ err: error, requestId: caller.requestId }, "a wallet of a bulk scan could not be scanned");

@@ -26,7 +26,7 @@ export {
 } from "./evm/approval-events";
 export type { EvmClient, ReadOptions } from "./evm/client";
 export { findCodeless, findComparison, findYoungCode, youngDays } from "./evm/code-age";
-export { findOnward, readTargets } from "./evm/delegate-targets";
+export { findDelegateTargets, readTargets } from "./evm/delegate-targets";
 export { type Head, type MinedTransaction, type Receipt, readBlock, readHead, readReceipt } from "./evm/heads";
 export type { LogFilter, LogScan, LogScanOptions } from "./evm/logs";
 export type { CallResult } from "./evm/multicall";

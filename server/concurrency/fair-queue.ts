@@ -1,5 +1,5 @@
 /** Work of several askers for the same hands: each has a line of its own, and one of each line is taken in turn. */
-export class Turns<Work> {
+export class FairQueue<Work> {
   readonly #lines = new Map<string, Work[]>();
   #size = 0;
 

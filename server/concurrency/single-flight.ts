@@ -2,7 +2,7 @@
  * Runs `work` one at a time. All callers during a run share the run after it: the current run may have read before the
  * change that they request.
  */
-export function coalesce(work: () => Promise<void>): () => Promise<void> {
+export function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   return function run(): Promise<void> {

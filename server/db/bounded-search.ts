@@ -5,7 +5,7 @@ import type { Database } from "./database";
 import { cursorOf, type Page, pageOf } from "./page";
 
 /** A page of what was found among the rows that were looked at. */
-export interface LookedBack<Item> extends Page<Item> {
+export interface BoundedSearch<Item> extends Page<Item> {
   /** Only what is newer was looked at, and the next page looks further back; null where that isn't why there is one. */
   lookedTo: Date | null;
 }
@@ -26,11 +26,11 @@ type Found<Table extends PgTable> = InferSelectModel<Table> & { id: string; hori
  * Searches unindexed data in a fixed number of rows: the work is the same for any table size. A lane that was cut off
  * determines how far back the result is complete. Rows that others found beyond that are left to the next page.
  */
-export async function lookBack<Table extends PgTable>(
+export async function boundedSearch<Table extends PgTable>(
   db: Database,
   table: Table,
   { looked, most, fits = sql`true`, limit, walks }: Search,
-): Promise<LookedBack<Found<Table>>> {
+): Promise<BoundedSearch<Found<Table>>> {
   // By name: Drizzle takes columns only from the table itself, and what is read here is called like it.
   const columns = Object.entries(getTableColumns(table)).map(([name, column]) => [
     name,

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { settleSession } from "./configure-session";
+import { configureSession } from "./configure-session";
 
 /** Throws where the server lets us in and yet can't hold our data, in words that follow "can't be used:". */
 export async function checkServer(open: () => Promise<pg.Client>): Promise<void> {
@@ -8,7 +8,7 @@ export async function checkServer(open: () => Promise<pg.Client>): Promise<void>
     const client = await open();
     opened.push(client);
     const found = await readSession(client);
-    await settleSession(client);
+    await configureSession(client);
     return { client, found };
   };
   try {

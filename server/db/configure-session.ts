@@ -13,7 +13,7 @@ const everywhere = {
  * Gives a new connection's session the settings that it needs, beside those of all sessions. Not at the connection's
  * begin, where a pooler refuses what it doesn't know, and a URL may have settings of its own.
  */
-export async function settleSession(
+export async function configureSession(
   client: pg.ClientBase,
   own: Readonly<Record<string, string | number>> = {},
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { settleSession } from "./configure-session";
+import { configureSession } from "./configure-session";
 import * as schema from "./schema";
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -48,7 +48,7 @@ export function openDatabase(
     query_timeout: 35_000,
     application_name: "portcullis",
     keepAlive: true,
-    onConnect: (client) => settleSession(client, { ...timeouts, ...settings }),
+    onConnect: (client) => configureSession(client, { ...timeouts, ...settings }),
   });
   // A connection that breaks is replaced at the next query. Without a listener it would end the process: idle, and in a
   // transaction between two statements, where the pool listens no more.

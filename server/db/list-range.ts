@@ -12,7 +12,7 @@ export interface Span {
 }
 
 /** Rows whose ids begin with their time need no index on it. Throws 400 for what is no cursor of theirs. */
-export function inSpan(id: AnyPgColumn, prefix: string, { cursor, from, to }: Span): SQL | undefined {
+export function inListRange(id: AnyPgColumn, prefix: string, { cursor, from, to }: Span): SQL | undefined {
   const before = readCursor(cursor, `${prefix}_`);
   return and(
     before ? lt(id, before) : undefined,

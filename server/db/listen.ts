@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "@/server/kernel/log";
-import { settleSession } from "./configure-session";
+import { configureSession } from "./configure-session";
 
 export interface Listener {
   /** False while the connection is lost: what is sent then does not arrive. */
@@ -45,7 +45,7 @@ export async function openListener(
     });
     try {
       await fresh.connect();
-      await settleSession(fresh);
+      await configureSession(fresh);
       for (const channel of Object.keys(channels)) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
       return fresh;
     } catch (error) {

@@ -6,7 +6,7 @@ import pg from "pg";
 import { reasonOf } from "@/server/kernel/database-errors";
 import { StartupError } from "@/server/kernel/errors";
 import { checkServer } from "./check-server";
-import { settleSession } from "./configure-session";
+import { configureSession } from "./configure-session";
 
 /** Any fixed number: processes that start together on one database migrate one after the other. */
 const migrationLock = 7_238_101;
@@ -28,7 +28,7 @@ export async function migrateDatabase(url: string, folder = join(process.cwd(), 
     // A pooler without a free server lets a second connection wait, for ever if it is configured so.
     await checkServer(() => connect(url, { query_timeout: 10_000 }));
     client = await connect(url);
-    await settleSession(client, { statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
+    await configureSession(client, { statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await client.query(`set lock_timeout = ${patience.lockTimeoutMs}`);
     for (let attempt = 1; !(await tryMigrations(client, folder, attempt === patience.attempts)); attempt++) {

@@ -1,6 +1,6 @@
-export { openAnalyses } from "./contract/analysis-pool";
+export { openAnalysisPool } from "./contract/analysis-pool";
 export { type ContractProxy, type GatheredContract, gatherContract } from "./contract/gather";
-export { findImitation } from "./contract/impersonation";
+export { findImpersonation } from "./contract/impersonation";
 export type { TokenMeta } from "./contract/token";
 export { gatherDomain } from "./domain";
 export { isUnlimited } from "./evm-wallet/approvals";
@@ -9,7 +9,7 @@ export type { Interaction } from "./evm-wallet/history";
 export { type ExplorerSettings, openExplorer } from "./explorer";
 export { type History, openHistory, unsettledBlocks } from "./history";
 export { itemTopics, transferTopic } from "./history/streams";
-export { BadCode, type OpenedBadCode, openBadCode } from "./known-malicious-code";
+export { KnownMaliciousCode, type OpenedKnownMaliciousCode, openKnownMaliciousCode } from "./known-malicious-code";
 export { findPhishing, type PhishingWatch } from "./phishing";
 export { type GatheredSignature, gatherSignature } from "./signature";
 export { type GatheredSimulation, gatherSimulation, type TokenWords } from "./simulation";

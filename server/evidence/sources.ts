@@ -3,7 +3,7 @@ import type { Intel } from "@/server/intel";
 import type { Coverage, MissingEvidence } from "@/server/risk";
 import type { Explorer } from "./explorer";
 import type { History } from "./history";
-import type { BadCode } from "./known-malicious-code";
+import type { KnownMaliciousCode } from "./known-malicious-code";
 
 /** Where evidence comes from. */
 export interface EvidenceSources {
@@ -15,7 +15,7 @@ export interface WalletSources extends EvidenceSources {
   /** History of EVM wallets. */
   history: History;
   /** Code of listed contracts, to know its copies again. */
-  badCode: BadCode;
+  badCode: KnownMaliciousCode;
   /** Where the operator has set one. */
   explorer?: Explorer | undefined;
 }

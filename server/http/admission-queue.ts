@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
-import { Turns } from "@/server/concurrency/fair-queue";
-import { placeOf } from "@/server/kernel/rate-limit-key";
-import type { LoopShare } from "./event-loop-budget";
+import { FairQueue } from "@/server/concurrency/fair-queue";
+import { rateLimitKeyOf } from "@/server/kernel/rate-limit-key";
+import type { EventLoopBudget } from "./event-loop-budget";
 
 const atOnce = 16;
 const mostWaiting = 1_024;
@@ -18,19 +18,19 @@ interface Visit {
 }
 
 /** Lets visits in, some at a time and as the loop's share allows, by turns of where they come from. */
-export class PageDoor {
-  readonly #waiting = new Turns<Visit>();
-  readonly #share: LoopShare;
+export class AdmissionQueue {
+  readonly #waiting = new FairQueue<Visit>();
+  readonly #share: EventLoopBudget;
   #next: Visit | undefined;
   #again: NodeJS.Timeout | undefined;
 
-  constructor(share: LoopShare) {
+  constructor(share: EventLoopBudget) {
     this.#share = share;
   }
 
   /** Whether it may come in, when its turn comes: its reader may have left by then. `full`: it can't wait any longer. */
   async knock(response: ServerResponse): Promise<Welcome> {
-    const place = placeOf(response.req.headers["x-forwarded-for"]?.toString() ?? "");
+    const place = rateLimitKeyOf(response.req.headers["x-forwarded-for"]?.toString() ?? "");
     if (this.#waiting.lengthOf(place) >= mostOfOne) return "full";
     return new Promise((enter) => {
       this.#waiting.add(place, { response, enter });

@@ -13,7 +13,7 @@ const patienceMs = 200;
  * Guests of the event loop together get half of its time. After a burst, they also get its idle time. The loop's work
  * while guests are in counts as theirs, since its origin is unknown. While none is in, it costs them nothing.
  */
-export class LoopShare {
+export class EventLoopBudget {
   readonly #burstMs: number;
   #guests = 0;
   #owedMs = 0;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { PageDoor } from "./admission-queue";
-import { LoopShare } from "./event-loop-budget";
+import { AdmissionQueue } from "./admission-queue";
+import { EventLoopBudget } from "./event-loop-budget";
 import { idOf } from "./refuse-early";
 
 /** Limit of requests whose body node does not hold whole while it is unread, such as uploads to be scanned. */
@@ -43,9 +43,9 @@ function refuse(response: ServerResponse): void {
  * A place is returned when the page is answered or its connection is gone. The answer alone is not enough: when a
  * connection of pipelined requests ends, node does not notify those that wait for their turn.
  */
-export function createPageGate(): (response: ServerResponse, answer: () => Promise<void>) => Promise<void> {
-  const pages = new PageDoor(new LoopShare());
-  const files = new PageDoor(new LoopShare(Number.POSITIVE_INFINITY));
+export function createPageAdmission(): (response: ServerResponse, answer: () => Promise<void>) => Promise<void> {
+  const pages = new AdmissionQueue(new EventLoopBudget());
+  const files = new AdmissionQueue(new EventLoopBudget(Number.POSITIVE_INFINITY));
   const watched = new WeakMap<Socket, Set<() => void>>();
   let uploads = 0;
 

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { AppError, type ErrorCode } from "@/server/kernel/errors";
 import { newId } from "@/server/kernel/ids";
 import type { RestResponse } from "@/server/rest/message";
-import { foreignMethods } from "@/server/rest/nextjs-routes";
+import { nextjsMethods } from "@/server/rest/nextjs-routes";
 import { type Family, familyOf, problemOf } from "@/server/rest/problem";
 import { requestIdOf } from "@/server/rest/request-id";
 import { securityHeaders } from "@/server/rest/security-headers";
@@ -51,7 +51,7 @@ export function refuseEarly(response: ServerResponse, baseUrl: string, code: Err
  */
 export function refusePageMethod(response: ServerResponse, baseUrl: string): boolean {
   const { method = "", url = "" } = response.req;
-  const taken = foreignMethods(url.replace(/\?.*/s, ""), true) ?? ["GET", "HEAD"];
+  const taken = nextjsMethods(url.replace(/\?.*/s, ""), true) ?? ["GET", "HEAD"];
   if (taken.includes(method)) return false;
   const allow = taken.join(", ");
   refuseEarly(response.setHeader("allow", allow), baseUrl, "method_not_allowed", `This path takes ${allow}.`);

@@ -1,7 +1,7 @@
 import type { Network } from "@/server/networks";
 import type { DomainName } from "./domain-name";
 import type { IndicatorSearch } from "./indicator-search";
-import type { OwnFeed, OwnFeedInput } from "./operator-feeds";
+import type { OperatorFeed, OperatorFeedInput } from "./operator-feeds";
 import type { NewOverride, Overrides } from "./overrides";
 import type { AddressIntel, DomainIntel, FeedStatus, KnownToken, Override, SanctionsSource, SyncResult } from "./types";
 
@@ -37,9 +37,9 @@ export interface Intel {
   stop(): Promise<void>;
 
   /** Lists that operators added themselves; they are read in the background once they are there. */
-  listOwnFeeds(): Promise<OwnFeed[]>;
-  addFeed(input: OwnFeedInput, author: string): Promise<OwnFeed>;
-  changeFeed(id: string, input: OwnFeedInput, author: string): Promise<OwnFeed>;
+  listOwnFeeds(): Promise<OperatorFeed[]>;
+  addFeed(input: OperatorFeedInput, author: string): Promise<OperatorFeed>;
+  changeFeed(id: string, input: OperatorFeedInput, author: string): Promise<OperatorFeed>;
   removeFeed(id: string, author: string): Promise<void>;
 
   /** Listed values that begin with a text, by value. Throws AppError `invalid_request` for a cursor of another list. */

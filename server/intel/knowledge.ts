@@ -1,4 +1,4 @@
-import { coalesce } from "@/server/concurrency/single-flight";
+import { singleFlight } from "@/server/concurrency/single-flight";
 import { sanctionsReadAt } from "./sanctions";
 import { Snapshot } from "./snapshot/snapshot";
 import type { SourceRow } from "./sync/sources";
@@ -37,7 +37,7 @@ export class Knowledge {
   /** Whether a change could not be read yet. */
   isStale = false;
   /** Builds a new snapshot of what is stored by now, in the worker, and puts it in the old one's place. */
-  readonly reload = coalesce(() => this.load());
+  readonly reload = singleFlight(() => this.load());
   private held: Snapshot | undefined;
   /** Source rows that the snapshot was built from. */
   private built: readonly SourceRow[] = [];

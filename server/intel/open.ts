@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { coalesce } from "@/server/concurrency/single-flight";
+import { singleFlight } from "@/server/concurrency/single-flight";
 import type { Config } from "@/server/config";
 import { type DatabaseHandle, type Listener, openListener } from "@/server/db";
 import { type Clock, systemClock } from "@/server/kernel/clock";
@@ -14,7 +14,7 @@ import type { Intel } from "./intel";
 import { Knowledge } from "./knowledge";
 import { loadLexicalModel } from "./lexical";
 import { addressIntel, domainIntel, tokensAt, tokensNamed } from "./lookup";
-import { OwnFeeds } from "./operator-feeds";
+import { OperatorFeeds } from "./operator-feeds";
 import { Overrides } from "./overrides";
 import { CHANNEL, type Change, tell } from "./sync/channel";
 import { type DownloadLimits, downloadLimits } from "./sync/download";
@@ -62,7 +62,7 @@ export async function openIntel({
     log,
   );
   const overrides = new Overrides(db, clock, origin);
-  const ownFeeds = new OwnFeeds(db, clock, { origin, allowPrivate });
+  const ownFeeds = new OperatorFeeds(db, clock, { origin, allowPrivate });
   const knowledge: Knowledge = new Knowledge(worker, () => {
     runner.schedule();
     // Changes reported during the build may be missing from it.
@@ -114,7 +114,7 @@ export async function openIntel({
     }
   }
 
-  const readState = coalesce(async () => {
+  const readState = singleFlight(async () => {
     if (enabled && knowledge.noteAllSources(await readSources(db.pool))) reloadSoon();
   });
 

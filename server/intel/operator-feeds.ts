@@ -11,7 +11,7 @@ import type { Category, Severity } from "./types";
 const { auditLog, feeds, feedSources, indicators } = schema;
 
 /** An operator's settings for a list of their own: JSON, text or CSV. */
-export interface OwnFeedInput {
+export interface OperatorFeedInput {
   name: string;
   urls: string[];
   /** Allowed kinds of entry. */
@@ -20,7 +20,7 @@ export interface OwnFeedInput {
   severity: Severity;
 }
 
-export interface OwnFeed extends OwnFeedInput {
+export interface OperatorFeed extends OperatorFeedInput {
   id: string;
 }
 
@@ -28,22 +28,22 @@ const mostUrls = 10;
 const mostFeeds = 100;
 
 /** The lists that operators added in the console, each change with its audit row. Memory is brought up to date by the caller. */
-export class OwnFeeds {
+export class OperatorFeeds {
   constructor(
     private readonly database: DatabaseHandle,
     private readonly clock: Clock,
     private readonly settings: { origin: string; allowPrivate: boolean },
   ) {}
 
-  async list(): Promise<OwnFeed[]> {
+  async list(): Promise<OperatorFeed[]> {
     const rows = await this.database.db.select().from(feeds).orderBy(feeds.id);
     return rows.map(({ id, name, urls, holds, category, severity }) => {
-      return { id, name, urls, holds, category, severity } as OwnFeed;
+      return { id, name, urls, holds, category, severity } as OperatorFeed;
     });
   }
 
   /** Throws 400 with issues, and 409 for a name that is taken. */
-  async add(input: OwnFeedInput, author: string): Promise<OwnFeed> {
+  async add(input: OperatorFeedInput, author: string): Promise<OperatorFeed> {
     const row = { id: idOf(input.name), ...this.check(input) };
     if (publicFeeds.some(({ id }) => id === row.id)) throw taken();
     await this.change(author, "feed.add", row.id, { ...row }, async (tx) => {
@@ -59,7 +59,7 @@ export class OwnFeeds {
   }
 
   /** Keeps the id. The old entries stay in force until the list is read anew. Throws 400, 404. */
-  async update(id: string, input: OwnFeedInput, author: string): Promise<OwnFeed> {
+  async update(id: string, input: OperatorFeedInput, author: string): Promise<OperatorFeed> {
     const row = this.check(input);
     await this.change(author, "feed.change", id, { ...row }, async (tx) => {
       const { rowCount } = await tx.update(feeds).set(row).where(eq(feeds.id, id));
@@ -105,7 +105,7 @@ export class OwnFeeds {
   }
 
   /** The guarded client checks whether a host may be reached when the list is read. */
-  private check({ name, urls, ...rest }: OwnFeedInput): OwnFeedInput {
+  private check({ name, urls, ...rest }: OperatorFeedInput): OperatorFeedInput {
     const issues: Issue[] = [];
     if (name.trim() === "" || name.length > 100 || /[\p{Cc}\p{Cf}]/u.test(name) || idOf(name) === "") {
       issues.push({ path: "name", message: "Must have 1 to 100 characters, letters or digits among them" });

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { getAddress } from "viem";
-import { coalesce } from "@/server/concurrency/single-flight";
+import { singleFlight } from "@/server/concurrency/single-flight";
 import { type DatabaseHandle, schema, type Transaction } from "@/server/db";
 import type { Clock } from "@/server/kernel/clock";
 import { AppError } from "@/server/kernel/errors";
@@ -27,7 +27,7 @@ export interface NewOverride {
 /** The operator's own words, in memory for lookups and in Postgres, each change with its audit row. */
 export class Overrides {
   /** Brings memory up to date with what is stored by now. */
-  readonly load = coalesce(() => this.read());
+  readonly load = singleFlight(() => this.read());
   private active = new Map<string, Override>();
 
   constructor(

@@ -14,7 +14,7 @@ const longestStopMs = 1_000;
  * that arrive during a request are sent together with the next. An undeliverable event is lost; its work is in a row,
  * where a schedule finds it.
  */
-export function createTeller(inngest: Pick<Inngest, "send" | "eventKey">, log: Logger) {
+export function createEventSender(inngest: Pick<Inngest, "send" | "eventKey">, log: Logger) {
   const waiting: JobEvent[] = [];
   let telling: Promise<void> | undefined;
   let away = false;

@@ -7,7 +7,7 @@ import { fetchUnguarded } from "@/server/outbound/fetch";
 import { createAdmission, refuse } from "./admission";
 import { canonicalJson } from "./embedded/canonical";
 import { signBody } from "./embedded/sign";
-import { createTeller } from "./event-sender";
+import { createEventSender } from "./event-sender";
 
 const servePath = "/api/inngest";
 /** Timeout for Inngest's answers. The SDK sends events up to five times. */
@@ -38,7 +38,7 @@ export function createRemote(inngest: Inngest, settings: InngestSettings, log: L
   const { signingKey, signingKeyFallback } = inngest;
   const keys = [signingKey, signingKeyFallback].filter((key) => key !== undefined);
   const admit = createAdmission(settings.mode === "cloud" ? keys : undefined, log);
-  const teller = createTeller(inngest, log);
+  const teller = createEventSender(inngest, log);
   let handler: ((request: Request) => Promise<Response>) | undefined;
 
   async function register(): Promise<void> {

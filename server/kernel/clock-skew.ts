@@ -32,7 +32,7 @@ interface SetBackWatch {
  * Detects that the system's clock was set back. Work postponed while it was ahead would now wait for the difference, so
  * all code that postpones work is notified.
  */
-export function watchSetBack({ clock, log, postponing }: Watched): SetBackWatch {
+export function watchClockSetBack({ clock, log, postponing }: Watched): SetBackWatch {
   /** Until it is done: PostgreSQL may be away just now. */
   const rooms = Object.entries(postponing).map(([name, room]) => ({ name, room, owed: 0, working: false }));
 

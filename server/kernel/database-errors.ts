@@ -18,7 +18,7 @@ const driverWords =
  * The error to report where the database, and not the request, is at fault, directly or as a cause; otherwise
  * undefined.
  */
-export function outageOf(thrown: unknown): AppError | undefined {
+export function databaseErrorOf(thrown: unknown): AppError | undefined {
   let error = thrown;
   for (let depth = 0; error !== undefined && error !== null && depth < 8; depth++) {
     if (isOutage(error)) {

@@ -3,9 +3,9 @@ import type { z } from "zod";
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
 /**
- * The fault of a field, in words for the caller and without a full stop. For `safeParse(…, { error: explainIssue })`.
+ * The fault of a field, in words for the caller and without a full stop. For `safeParse(…, { error: formatZodIssue })`.
  */
-export function explainIssue(issue: RawIssue): string {
+export function formatZodIssue(issue: RawIssue): string {
   if (!issue.path?.length && issue.code === "invalid_type") return `The body must be ${kinds[issue.expected]}`;
   if (issue.input === undefined) return "Required";
   switch (issue.code) {

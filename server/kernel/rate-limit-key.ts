@@ -4,7 +4,7 @@ import { isIPv6 } from "node:net";
  * The part of the internet that one caller controls: an IPv4 address, or the /64 of an IPv6 one, within which any
  * address is available.
  */
-export function placeOf(address: string): string {
+export function rateLimitKeyOf(address: string): string {
   const given = address.trim().slice(0, 64);
   // Some proxies append the port, of which every connection has another.
   const text = /^\[([^\]]+)\](?::\d+)?$/.exec(given)?.[1] ?? /^([\d.]+):\d+$/.exec(given)?.[1] ?? given;

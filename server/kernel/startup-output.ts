@@ -1,6 +1,6 @@
 import type { Runtime } from "@/server/runtime";
 import { type FirstAccount, firstEmail } from "@/server/startup/first-account";
-import { outageOf, reasonOf } from "./database-errors";
+import { databaseErrorOf, reasonOf } from "./database-errors";
 
 const start = performance.now();
 /** On a terminal, the line of a step stays open: the clock ticks in it until something else is said. */
@@ -111,6 +111,6 @@ export function explainFailure(error: unknown): void {
 function failureOf(error: unknown): string {
   const { name, message, stack } = error as Error;
   if (name === "StartupError") return message;
-  if (outageOf(error)) return `The database can't be used: ${reasonOf(error)}.`;
+  if (databaseErrorOf(error)) return `The database can't be used: ${reasonOf(error)}.`;
   return `Portcullis could not start: ${stack ?? error}`;
 }

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { type ResourceLimits, Worker } from "node:worker_threads";
 
 export interface ThreadOptions {
-  /** One of the server's programs; see bundle.mjs. It answers by {@link serveThread}. */
+  /** One of the server's programs; see bundle.mjs. It answers by {@link serveWorker}. */
   program: string;
   /** For errors. */
   name: string;

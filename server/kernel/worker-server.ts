@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import type { ThreadAnswer, ThreadRequest } from "./worker-client";
 
 /** Inside a thread: answers what its {@link Thread} is asked. Questions that come meanwhile are begun at once. */
-export function serveThread(answer: (ask: never) => unknown): void {
+export function serveWorker(answer: (ask: never) => unknown): void {
   parentPort?.on("message", async ({ id, ask }: ThreadRequest) => {
     let reply: ThreadAnswer;
     try {

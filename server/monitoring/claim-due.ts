@@ -19,7 +19,7 @@ type Row = Omit<TakenWallet, "takenUntil" | "block"> & { block: string | null; p
  * some between, others every time: many wallets of one account can't hide another's few for long. Rows that another
  * process is taking are passed over.
  */
-export async function takeDue(db: Database, now: number, most: number): Promise<TakenWallet[]> {
+export async function claimDue(db: Database, now: number, most: number): Promise<TakenWallet[]> {
   const takenUntil = now + leaseMs;
   const at = sql`${new Date(now).toISOString()}::timestamptz`;
   const isMore = sql`(select count(*) from oldest) = ${sliceSize}`;

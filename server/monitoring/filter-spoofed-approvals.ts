@@ -4,7 +4,7 @@ import type { RiskEvent } from "@/server/risk";
 import type { MonitoringContext } from "./context";
 
 /** Removes unlimited approvals that only an attacker's own token claims the wallet gave. */
-export async function dropPlanted(
+export async function filterSpoofedApprovals(
   context: Pick<MonitoringContext, "intel" | "chains">,
   subject: ParsedAddress,
   found: GatheredWallet,

@@ -8,11 +8,11 @@ import type { MonitoringContext } from "./context";
 import { labelWallet } from "./label";
 import { countWallets, type ListQuery, listWallets } from "./list";
 import { createLooks, type Look } from "./look";
-import { type RiskPicture, readPicture } from "./overview";
+import { type RiskOverview, readOverview } from "./overview";
 import { pruneWatched } from "./prune";
 import { type MonitoredWallet, readWallet } from "./read";
 import { registerWallets } from "./register";
-import { Registrar } from "./registration-batcher";
+import { RegistrationBatcher } from "./registration-batcher";
 import { removeWallets } from "./remove";
 import { type MonitoringFigures, Shift } from "./scan-loop";
 import { scanSoon } from "./scan-soon";
@@ -49,7 +49,7 @@ export interface Monitoring {
   /** How many wallets an account has registered; at most `mostCounted`. */
   count(accountId: string): Promise<number>;
   /** How the account's wallets stand together, with the newest `most` threats. */
-  picture(accountId: string, most: number): Promise<RiskPicture>;
+  picture(accountId: string, most: number): Promise<RiskOverview>;
   /** All at once: how many of them were still there. Throws 404 where none was. */
   remove(who: { accountId: string } & Acting, inputs: [WalletInput, ...WalletInput[]]): Promise<number>;
   /** For the functions that run it: scans what is due, now or as it comes for so many milliseconds. */
@@ -65,7 +65,7 @@ export function openMonitoring(context: MonitoringContext): Monitoring {
   const { db, clock } = context;
   const shift = new Shift(context);
   const looks = createLooks(context);
-  const registrar = new Registrar(db, () => context.wake());
+  const registrar = new RegistrationBatcher(db, () => context.wake());
 
   async function register(
     principal: Principal,
@@ -102,7 +102,7 @@ export function openMonitoring(context: MonitoringContext): Monitoring {
     look: (accountId, input) => looks.look(accountId, input),
     list: (query) => listWallets(context, query),
     count: (accountId) => countWallets(db, accountId),
-    picture: (accountId, most) => readPicture(db, accountId, clock.now(), most),
+    picture: (accountId, most) => readOverview(db, accountId, clock.now(), most),
     remove: (who, inputs) => removeWallets(db, { ...who, at: new Date(clock.now()) }, inputs),
     scanNow: () => shift.scanNow(),
     work: (forMs) => shift.work(forMs),

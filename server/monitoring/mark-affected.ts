@@ -13,7 +13,7 @@ type Row = { network: Network; wallet: string; party: string; known: string };
  * Makes wallets due now whose counterparties have a list entry other than at the last scan. Runs after the lists
  * changed: reads the counterparties of all watched wallets, a page at a time, until `signal` ends it.
  */
-export async function markConcerned(
+export async function markAffected(
   { db, intel, clock }: Pick<MonitoringContext, "db" | "intel" | "clock">,
   signal?: AbortSignal,
 ): Promise<number> {

@@ -4,7 +4,7 @@ import type { AnySignal, Status } from "@/server/risk";
 import { mostCounted } from "./list";
 import { holdingThreats, type OpenThreat } from "./threats";
 
-export interface RiskPicture {
+export interface RiskOverview {
   /** Watched wallets by what their last scan said; of the safe ones at most `mostCounted`. */
   byStatus: Record<Status, number>;
   /** Wallets whose first scan is pending. */
@@ -21,7 +21,7 @@ interface Threatened {
 }
 
 /** How an account's watched wallets stand, and the newest `most` threats against them. */
-export async function readPicture(db: Database, accountId: string, now: number, most: number): Promise<RiskPicture> {
+export async function readOverview(db: Database, accountId: string, now: number, most: number): Promise<RiskOverview> {
   const watched = sql`from monitored_wallets m join watched_wallets w using (network, wallet) where m.account_id = ${accountId}`;
   const [counts, threatened] = await Promise.all([
     // Few are anything but safe, and have indexes of their own. The safe ones are what is left, counted so far.

@@ -17,7 +17,7 @@ interface Waiting extends Named {
  * limit is exact; those that come while one is written are written together after it, so that a caller in a hurry holds
  * one connection to the database, and not all of them.
  */
-export class Registrar {
+export class RegistrationBatcher {
   /** By account: what waits behind what is being written. */
   readonly #waiting = new Map<string, Waiting[]>();
 

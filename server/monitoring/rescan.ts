@@ -15,7 +15,7 @@ import {
 } from "@/server/risk";
 import { readAddress } from "@/server/scans";
 import type { MonitoringContext } from "./context";
-import { dropPlanted } from "./filter-spoofed-approvals";
+import { filterSpoofedApprovals } from "./filter-spoofed-approvals";
 import { findOrigins, type Origin } from "./heads/origins";
 import { describeKnown, digestKnown, listParties } from "./parties";
 import type { OpenThreat } from "./threats";
@@ -59,7 +59,7 @@ export async function examine(context: MonitoringContext, taken: TakenWallet): P
     }),
   );
   const compared = diff(stateOf(taken), current);
-  const events = await dropPlanted(context, subject, found, compared.events, chains.deadline());
+  const events = await filterSpoofedApprovals(context, subject, found, compared.events, chains.deadline());
   const difference = { ...compared, events };
   const at = clock.now();
   const phishing = await findPhishing(context, subject, found, taken.state?.phishing ?? null, {

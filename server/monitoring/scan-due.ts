@@ -1,5 +1,5 @@
 import { createRest } from "./backoff";
-import { takeDue } from "./claim-due";
+import { claimDue } from "./claim-due";
 import type { MonitoringContext } from "./context";
 import { examine, type Finding } from "./rescan";
 import { storeFinding, storeUnchanged } from "./store";
@@ -28,7 +28,7 @@ export async function scanDue(
   const unchanged: Finding[] = [];
   let scanned = 0;
   while (!signal?.aborted) {
-    const taken = await takeDue(db, clock.now(), atOnce - running.size);
+    const taken = await claimDue(db, clock.now(), atOnce - running.size);
     scanned += taken.length;
     for (const wallet of taken) {
       const work = scanOne(context, wallet)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { putOffUnscanned, recallLost } from "./bring-forward";
 import { measureDue } from "./claim-due";
 import type { MonitoringContext } from "./context";
-import { markConcerned } from "./mark-affected";
+import { markAffected } from "./mark-affected";
 import { scanDue } from "./scan-due";
 
 /** Figures of monitoring. */
@@ -77,7 +77,7 @@ export class Shift {
   #follow(): void {
     const { snapshotVersion } = this.context.intel;
     if (snapshotVersion === this.#knowledge || performance.now() < this.#followFrom) return;
-    this.#following ??= markConcerned(this.context, this.#stopping.signal)
+    this.#following ??= markAffected(this.context, this.#stopping.signal)
       .then(() => {
         this.#knowledge = snapshotVersion;
       })

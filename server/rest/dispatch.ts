@@ -10,7 +10,7 @@ import { idempotent, keepNothing } from "./idempotency";
 import { inputOf } from "./input";
 import type { RestRequest, RestResponse } from "./message";
 import { nearbyPath } from "./nearby-path";
-import { foreignMethods } from "./nextjs-routes";
+import { nextjsMethods } from "./nextjs-routes";
 import { type Family, familyOf, problemOf } from "./problem";
 import { addRateHeaders } from "./rate-headers";
 import { requestIdOf } from "./request-id";
@@ -52,7 +52,7 @@ const noBytes = new Uint8Array();
 
 /** Whether REST answers such a request, an endpoint there or not. */
 export function isForRest({ path, method }: Pick<RestRequest, "path" | "method">, servesJobs = false): boolean {
-  return ours.test(path) && !foreignMethods(path, servesJobs)?.includes(method);
+  return ours.test(path) && !nextjsMethods(path, servesJobs)?.includes(method);
 }
 
 export function createDispatch(dependencies: RestDependencies): Dispatch {
@@ -125,7 +125,7 @@ async function answer(
 
 function refusePath({ baseUrl, servesJobs }: RestDependencies, exchange: Exchange, match: Matcher): AppError {
   const { path } = exchange.request;
-  const others = foreignMethods(path, servesJobs);
+  const others = nextjsMethods(path, servesJobs);
   if (others) return refuseMethod(exchange, others);
   const meant = nearbyPath(path, match);
   return new AppError(

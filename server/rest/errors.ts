@@ -1,6 +1,6 @@
 import type { TRPCError } from "@trpc/server";
 import type { ZodError } from "zod";
-import { outageOf } from "@/server/kernel/database-errors";
+import { databaseErrorOf } from "@/server/kernel/database-errors";
 import { AppError, type Issue, invalidFields, isAppError } from "@/server/kernel/errors";
 
 /** Any thrown value as an error that may be shown. What isn't meant for callers becomes `internal_error` or `unavailable`. */
@@ -10,7 +10,7 @@ export function toAppError(thrown: unknown): AppError {
     if (isInvalidInput(error)) return invalidRequest(error.cause);
     error = (error as { cause?: unknown }).cause;
   }
-  const outage = outageOf(thrown);
+  const outage = databaseErrorOf(thrown);
   if (outage) return outage;
   return new AppError("internal_error", "Something went wrong on our side. Tell us the request id if it goes on.", {
     cause: thrown,

@@ -2,7 +2,7 @@ import type { AnyProcedure } from "@trpc/server";
 import type { ZodError, ZodType } from "zod";
 import type { ApiContext, ApiServices } from "@/server/api/context";
 import type { ApiMeta } from "@/server/api/trpc";
-import { explainIssue } from "@/server/kernel/format-zod-issue";
+import { formatZodIssue } from "@/server/kernel/format-zod-issue";
 import { invalidRequest } from "./errors";
 
 /** A procedure taken apart. */
@@ -40,7 +40,7 @@ export function compile(name: string, procedure: AnyProcedure): Steps {
       const parsed = schema.safeParse(given);
       if (parsed.success) return parsed.data;
       // Once more with the words: naming them makes zod copy an object, which costs more than all of the check.
-      const error = schema.safeParse(given, { error: explainIssue }).error as ZodError;
+      const error = schema.safeParse(given, { error: formatZodIssue }).error as ZodError;
       const isObject = typeof given === "object" && given !== null;
       throw invalidRequest(error, isObject ? meta.rest.alsoWrong?.(services, given) : []);
     },

@@ -19,7 +19,7 @@ const foreign: [RegExp, ...string[]][] = [
 const jobs = /^\/api\/inngest$/;
 
 /** The methods that another than REST answers at this path; undefined where it is REST's own, an endpoint there or not. */
-export function foreignMethods(path: string, servesJobs: boolean): string[] | undefined {
+export function nextjsMethods(path: string, servesJobs: boolean): string[] | undefined {
   if (servesJobs && jobs.test(path)) return ["GET", "POST", "PUT"];
   const [, ...methods] = foreign.find(([pattern]) => pattern.test(path)) ?? [];
   return methods.length > 0 ? methods : undefined;

@@ -1,12 +1,12 @@
 import { type Chains, evmNetworkNames, type ParsedAddress } from "@/server/chains";
 import type { BatchWriter, DatabaseHandle } from "@/server/db";
 import {
-  type BadCode,
   type ExplorerSettings,
-  openAnalyses,
-  openBadCode,
+  type KnownMaliciousCode,
+  openAnalysisPool,
   openExplorer,
   openHistory,
+  openKnownMaliciousCode,
   type WalletSources,
 } from "@/server/evidence";
 import type { Intel } from "@/server/intel";
@@ -47,7 +47,7 @@ export interface ScanCaller {
 export interface ScanContext {
   sources: WalletSources;
   /** Code of listed contracts, to know its copies again. */
-  badCode: BadCode;
+  badCode: KnownMaliciousCode;
   recorder: BatchWriter<ScanRow>;
   clock: Clock;
 }
@@ -97,11 +97,11 @@ export function openScans({
   log,
   clock,
 }: ScanDependencies): Scans {
-  if (evmNetworkNames().some((network) => chains.evm(network))) openAnalyses(log);
+  if (evmNetworkNames().some((network) => chains.evm(network))) openAnalysisPool(log);
   const history = openHistory({ pool: database.pool, chains, intel, log });
   const hasExplorer = explorerSettings || networkTable().some(({ explorer: own }) => own?.url);
   const explorer = hasExplorer ? openExplorer(explorerSettings, log) : undefined;
-  const listedCode = openBadCode({ pool: database.pool, chains, intel, log });
+  const listedCode = openKnownMaliciousCode({ pool: database.pool, chains, intel, log });
   const { badCode } = listedCode;
   const sources: WalletSources = { intel, chains, badCode, history, explorer };
   const recorder = createScanRecorder(database, log);

@@ -1,4 +1,4 @@
-import { type BatchWriter, createBatchWriter, type DatabaseHandle, JsonText, schema, storable } from "@/server/db";
+import { type BatchWriter, createBatchWriter, type DatabaseHandle, JsonText, sanitizeJson, schema } from "@/server/db";
 import { newId } from "@/server/kernel/ids";
 import type { Logger } from "@/server/kernel/log";
 import type { Assessment } from "@/server/risk";
@@ -55,7 +55,7 @@ export function recordScan(
     chain,
     score,
     // Kept as text until written, which takes less memory than the objects.
-    signals: new JsonText(storable(JSON.stringify(signals))),
+    signals: new JsonText(sanitizeJson(JSON.stringify(signals))),
     details: fitting({ version: detailsVersion, coverage, about }) ?? { version: detailsVersion, coverage },
     at: new Date(at),
   });
@@ -64,5 +64,5 @@ export function recordScan(
 /** Undefined for what is too long. */
 function fitting(details: object): JsonText | undefined {
   const text = JSON.stringify(details);
-  return text.length > mostDetails ? undefined : new JsonText(storable(text));
+  return text.length > mostDetails ? undefined : new JsonText(sanitizeJson(text));
 }

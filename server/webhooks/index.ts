@@ -5,13 +5,13 @@ import type { Outbound } from "@/server/outbound";
 import { type Channels, openChannels } from "./channels";
 import type { ChannelsContext } from "./channels/send";
 import type { WebhooksContext } from "./context";
-import { type Courier, type CourierMetrics, createCourier } from "./delivery/dispatcher";
+import { createDispatcher, type Dispatcher, type DispatcherMetrics } from "./delivery/dispatcher";
 import { type DeliveryFilter, listDeliveries } from "./delivery/list";
 import { recoverDeliveries, resendDelivery } from "./delivery/resend";
 import { sendTest } from "./delivery/send-test";
 import { readHealth, type WebhookHealth } from "./health";
 import { listEvents } from "./list-events";
-import { createHandLimits } from "./manual-rate-limits";
+import { createManualRateLimits } from "./manual-rate-limits";
 import { pruneEvents } from "./prune";
 import { changeSubscription } from "./subscriptions/change";
 import { problemOfText } from "./subscriptions/check-url";
@@ -57,15 +57,15 @@ export interface Webhooks {
   recover(input: Input<typeof recoverDeliveries>): Promise<number>;
   verify(input: Input<typeof verifyReceived>): ReturnType<typeof verifyReceived>;
   /** Begins to deliver. */
-  start: Courier["start"];
+  start: Dispatcher["start"];
   /** For the functions that retry. */
-  retry: Courier["retry"];
-  continueRun: Courier["continueRun"];
-  restartLostRuns: Courier["restartLostRuns"];
-  bringForward: Courier["bringForward"];
+  retry: Dispatcher["retry"];
+  continueRun: Dispatcher["continueRun"];
+  restartLostRuns: Dispatcher["restartLostRuns"];
+  bringForward: Dispatcher["bringForward"];
   prune(): Promise<number>;
-  metrics(): CourierMetrics;
-  stop: Courier["stop"];
+  metrics(): DispatcherMetrics;
+  stop: Dispatcher["stop"];
 }
 
 export interface WebhooksOptions extends Omit<WebhooksContext, "db" | "outbound" | "requireRate"> {
@@ -77,7 +77,7 @@ export interface WebhooksOptions extends Omit<WebhooksContext, "db" | "outbound"
   log: Logger;
   version: string;
   retryScheduleMs: readonly number[];
-  /** See CourierOptions. */
+  /** See DispatcherOptions. */
   leaseMs?: number;
   /** How messages leave for channels. */
   channels: Omit<ChannelsContext, "outbound" | "vault" | "version">;
@@ -85,12 +85,12 @@ export interface WebhooksOptions extends Omit<WebhooksContext, "db" | "outbound"
 
 export function openWebhooks(options: WebhooksOptions): Webhooks {
   const { database, clock, vault, outbound, watchWallet, wakeMonitoring, sendOutbox } = options;
-  const requireRate = createHandLimits(database.db, options.takeLimit);
+  const requireRate = createManualRateLimits(database.db, options.takeLimit);
   const context: WebhooksContext = {
     ...{ db: database.db, clock, vault, outbound, requireRate, watchWallet, wakeMonitoring, sendOutbox },
   };
   const channels = { ...options.channels, outbound, vault, version: options.version };
-  const courier = createCourier({ ...options, channels });
+  const courier = createDispatcher({ ...options, channels });
   /** Nothing is counted for what isn't the account's: it is refused with 404 as ever. */
   const requireOwn = async ({ accountId, id }: { accountId: string; id: string }) => {
     await findSubscription(context.db, accountId, id);

@@ -24,9 +24,9 @@ const limits = {
  * Refuses an excess with 429. Counts like the API's rates: together with the other instances through Redis. Redis may
  * be slow, so it is not queried in a transaction.
  */
-export type HandLimits = (what: keyof typeof limits, accountId: string, subscriptionId?: string) => Promise<void>;
+export type ManualRateLimits = (what: keyof typeof limits, accountId: string, subscriptionId?: string) => Promise<void>;
 
-export function createHandLimits(db: Database, takeLimit: Accounts["takeLimit"]): HandLimits {
+export function createManualRateLimits(db: Database, takeLimit: Accounts["takeLimit"]): ManualRateLimits {
   return async (what, accountId, subscriptionId) => {
     const { rate, burst } = limits[what];
     const whose = subscriptionId === undefined ? accountId : `${accountId}:${subscriptionId}`;

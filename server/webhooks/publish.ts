@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { storable, type Transaction } from "@/server/db";
+import { sanitizeJson, type Transaction } from "@/server/db";
 import { newId } from "@/server/kernel/ids";
 import { rankOf, severityOf } from "./channels/severity";
 import type { IncidentOver, WebhookEvent } from "./events";
@@ -21,7 +21,7 @@ export async function publish(tx: Transaction, events: readonly (WebhookEvent | 
   const rows = events.map(({ accountId, event, wallet, data, at }) => {
     const timestamp = new Date(at).toISOString();
     // The bytes that are stored, signed and sent, in the contract's order.
-    const body = storable(JSON.stringify({ event, wallet, timestamp, data }));
+    const body = sanitizeJson(JSON.stringify({ event, wallet, timestamp, data }));
     const id = newId("msg", at);
     const severity = rankOf(severityOf({ event, data }));
     const over = event === "incident.over" ? data.of : null;

@@ -11,7 +11,7 @@ export const deliveriesAtOnce = 5_000;
  * Selects deliveries that match `where` in these states: as many as one statement has time for, in the order of their
  * index.
  */
-export function someDeliveries(db: Database | Transaction, statuses: DeliveryStatus[], where: SQL | undefined): SQL {
+export function selectDeliveries(db: Database | Transaction, statuses: DeliveryStatus[], where: SQL | undefined): SQL {
   const some = db
     .select({ id: deliveries.id })
     .from(deliveries)

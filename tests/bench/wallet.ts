@@ -6,7 +6,7 @@ import { type Address, encodeFunctionData } from "viem";
 import { parseAddress } from "@/server/chains";
 import { readConfig } from "@/server/config";
 import { migrateDatabase, openDatabase, startEmbedded } from "@/server/db";
-import { BadCode, gatherWallet, openHistory } from "@/server/evidence";
+import { gatherWallet, KnownMaliciousCode, openHistory } from "@/server/evidence";
 import { openIntel } from "@/server/intel";
 import { judgeWallet } from "@/server/risk";
 import { startAnvil } from "../support/anvil";
@@ -46,7 +46,7 @@ async function open(url: string) {
   return {
     chains,
     history,
-    badCode: new BadCode(),
+    badCode: new KnownMaliciousCode(),
     async close() {
       await history.stop();
       await chains.close();

@@ -1,6 +1,6 @@
 import { Deadline } from "@/server/chains";
 import { gatherSignature, gatherTransaction, type TransactionInput, type WalletSources } from "@/server/evidence";
-import { BadCode } from "@/server/evidence/known-malicious-code";
+import { KnownMaliciousCode } from "@/server/evidence/known-malicious-code";
 import { loadProtected } from "@/server/intel/allowlist/load";
 import { addressIntel, domainIntel, tokensAt, tokensNamed } from "@/server/intel/lookup";
 import { SnapshotBuilder } from "@/server/intel/snapshot/builder";
@@ -34,7 +34,7 @@ export function memorySources(thieves: readonly string[] = []): WalletSources {
     lacksSanctions: () => false,
   };
   const chains = { evm: () => null, deadline: () => Deadline.after(2_500) };
-  return { intel, chains, badCode: new BadCode() } as unknown as WalletSources;
+  return { intel, chains, badCode: new KnownMaliciousCode() } as unknown as WalletSources;
 }
 
 type MemoryInput = Pick<TransactionInput, "wallet" | "to" | "data"> & Partial<TransactionInput>;

@@ -6,7 +6,7 @@ import { useNetworks, useNetworkTitle } from "../../_lib/networks";
 import { useMessages } from "../../_messages/context";
 import { Code } from "../../_ui/code";
 import { Problem } from "../../_ui/problem";
-import { useDeed } from "../../_ui/use-mutation-once";
+import { useMutationOnce } from "../../_ui/use-mutation-once";
 import { confirmed, sendByWallet, useBrowserWallet, WalletError } from "./browser-wallet";
 import classes from "./scan.module.css";
 
@@ -25,7 +25,7 @@ export function Revocation({ call, wallet, network }: RevocationProps) {
   const chainId = useNetworks().find(({ name }) => name === network)?.chainId;
   const browserWallet = useBrowserWallet();
   const [hash, setHash] = useState<string>();
-  const revoke = useDeed({
+  const revoke = useMutationOnce({
     async mutationFn() {
       if (!browserWallet || !chainId) return;
       setHash(undefined);

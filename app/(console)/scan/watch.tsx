@@ -7,14 +7,14 @@ import { api } from "../../_lib/client";
 import { useMessages } from "../../_messages/context";
 import { Failure } from "../../_ui/failure";
 import { Saved } from "../../_ui/saved";
-import { useDeed } from "../../_ui/use-mutation-once";
+import { useMutationOnce } from "../../_ui/use-mutation-once";
 import type { WalletFound } from "./found";
 import classes from "./scan.module.css";
 
 /** Link from a wallet's current state to notifications of its changes. */
 export function Watch({ subject, network }: Pick<WalletFound, "subject" | "network">) {
   const { t } = useMessages();
-  const watch = useDeed({
+  const watch = useMutationOnce({
     mutationFn: () => api.wallets.add.mutate({ wallets: [subject], chain: network as Network }),
   });
   return (

@@ -12,7 +12,7 @@ import { Dialog } from "../../_ui/dialog";
 import { Failure } from "../../_ui/failure";
 import page from "../../_ui/page.module.css";
 import { momentOf } from "../../_ui/time-words";
-import { useDeed } from "../../_ui/use-mutation-once";
+import { useMutationOnce } from "../../_ui/use-mutation-once";
 
 /** The account's signing secret, shown on demand, and its change. */
 export function Secret() {
@@ -20,7 +20,7 @@ export function Secret() {
   const [opened, { open, close }] = useDisclosure();
   const [turn, setTurn] = useState<"now" | "end">("now");
   const reveal = useMutation({ mutationFn: () => api.webhooks.secret.reveal.mutate() });
-  const rotate = useDeed({
+  const rotate = useMutationOnce({
     mutationFn: () => api.webhooks.secret.rotate.mutate({ newSecretAt: turn }),
     onSuccess() {
       close();

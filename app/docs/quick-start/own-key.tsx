@@ -7,7 +7,7 @@ import { api } from "../../_lib/client";
 import { useMessages } from "../../_messages/context";
 import { Code } from "../../_ui/code";
 import { Failure } from "../../_ui/failure";
-import { useDeed } from "../../_ui/use-mutation-once";
+import { useMutationOnce } from "../../_ui/use-mutation-once";
 import { commandsOf } from "./commands";
 
 export type Reader = "stranger" | "viewer" | "writer";
@@ -17,7 +17,9 @@ const OwnKey = createContext<{ baseUrl: string; create: Creation } | null>(null)
 
 /** The commands within have the reader's own key in them once it is made. It stays on this page, and is nowhere after it. */
 export function WithOwnKey({ baseUrl, children }: { baseUrl: string; children: ReactNode }) {
-  const create = useDeed({ mutationFn: () => api.keys.create.mutate({ name: "quick start", expiresInDays: 30 }) });
+  const create = useMutationOnce({
+    mutationFn: () => api.keys.create.mutate({ name: "quick start", expiresInDays: 30 }),
+  });
   return <OwnKey value={{ baseUrl, create }}>{children}</OwnKey>;
 }
 

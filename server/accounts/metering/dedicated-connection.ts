@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { settleSession } from "@/server/db";
+import { configureSession } from "@/server/db";
 import type { Queryable } from "../queryable";
 import { promptMs, readServerClock, type ServerClock } from "./server-clock";
 
-export interface KeptConnection extends Queryable {
+export interface DedicatedConnection extends Queryable {
   /**
    * Rows of a statement that does nothing, and says so to `beganLate`, where it begins after `latest` by the server's
    * clock, milliseconds since 1970: one that lay before a server which stood still must not take effect when we have
@@ -44,7 +44,11 @@ const statementOnly = /^(2[23]|40|55P03$|57014$)/;
  * attempt broken off for the next would never succeed. The server gives up before we do: a late answer still has an
  * outcome that we learn.
  */
-export function keepConnection(connectionString: string, name: string, lockTimeoutMs: number): KeptConnection {
+export function openDedicatedConnection(
+  connectionString: string,
+  name: string,
+  lockTimeoutMs: number,
+): DedicatedConnection {
   let current: Promise<Open> | undefined;
   /** The same once it is open: a statement that need not wait for it is on its way when `query` returns. */
   let open: Open | undefined;
@@ -62,7 +66,7 @@ export function keepConnection(connectionString: string, name: string, lockTimeo
       keepAlive: true,
     });
     const ready: Promise<Open> = client.connect().then(async () => {
-      await settleSession(client, { lock_timeout: lockTimeoutMs, statement_timeout: statementMs });
+      await configureSession(client, { lock_timeout: lockTimeoutMs, statement_timeout: statementMs });
       const opened: Open = { client, clock: await readServerClock(client) };
       if (current === ready) open = opened;
       return opened;

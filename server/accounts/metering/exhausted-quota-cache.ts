@@ -24,7 +24,7 @@ interface SpentQuotas {
 const rememberedMs = 30_000;
 const mostAccounts = 50_000;
 
-export function createSpentQuotas(): SpentQuotas {
+export function createExhaustedQuotaCache(): SpentQuotas {
   const meters = new Map<string, Meter>();
   let generation = 0;
   return {
@@ -35,7 +35,7 @@ export function createSpentQuotas(): SpentQuotas {
       if (simulated && monthlySimulations === 0) return "simulations";
       const meter = meters.get(accountId);
       if (meter === undefined || meter.month !== month || meter.until <= performance.now()) return undefined;
-      return spentOf(meter, { monthlyCalls, monthlySimulations }, simulated);
+      return exhaustedQuotaOf(meter, { monthlyCalls, monthlySimulations }, simulated);
     },
     note(accountId, meter, since) {
       if (since !== generation) return;
@@ -51,7 +51,7 @@ export function createSpentQuotas(): SpentQuotas {
 }
 
 /** The quota that refuses one more; the simulations first, as the narrower one. */
-export function spentOf(
+export function exhaustedQuotaOf(
   meter: { calls: number; simulations: number },
   limits: Pick<Principal, "monthlyCalls" | "monthlySimulations">,
   simulated: boolean,

@@ -5,8 +5,8 @@ import { AppError } from "@/server/kernel/errors";
 import type { Logger } from "@/server/kernel/log";
 import { invalidKey } from "../access/authenticate";
 import type { Principal } from "../principal";
-import { type KeptConnection, keepConnection } from "./dedicated-connection";
-import { createSpentQuotas, spentOf } from "./exhausted-quota-cache";
+import { type DedicatedConnection, openDedicatedConnection } from "./dedicated-connection";
+import { createExhaustedQuotaCache, exhaustedQuotaOf } from "./exhausted-quota-cache";
 import { type Charge, type Group, groupCharges, settleGroup } from "./group";
 import { type GroupCommit, groupCommit, type Outcome } from "./group-commit";
 import { dayOf, monthOf } from "./month";
@@ -86,7 +86,7 @@ type Leave = (stuck: readonly Charge[], cause: unknown) => void;
 
 /** Batches of charges, one after the other, over a connection of their own. */
 interface Lane {
-  connection: KeptConnection;
+  connection: DedicatedConnection;
   queue: GroupCommit<Charge>;
 }
 
@@ -103,7 +103,7 @@ interface Lane {
  * on something else, such as a whole table.
  */
 export function openMeter({ url, db, clock, log }: Dependencies): Meter {
-  const spent = createSpentQuotas();
+  const spent = createExhaustedQuotaCache();
   /** Accounts whose meters another transaction holds, with the number of charges waiting for each. */
   const held = new Map<string, number>();
   const main = openLane("portcullis metering", lockMs.all, (stuck) => stuck.forEach(waitAside));
@@ -112,7 +112,7 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
   let failing = false;
 
   function openLane(name: string, lockMs: number, leave: Leave): Lane {
-    const connection = keepConnection(url, name, lockMs);
+    const connection = openDedicatedConnection(url, name, lockMs);
     const refused = (batch: Charge[], cause: unknown) => ({ rest: [], settle: () => refuseAll(batch, cause) });
     return {
       connection,
@@ -121,7 +121,7 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
     };
   }
 
-  async function chargeBatch(connection: KeptConnection, batch: Charge[], leave: Leave): Promise<Outcome<Charge>> {
+  async function chargeBatch(connection: DedicatedConnection, batch: Charge[], leave: Leave): Promise<Outcome<Charge>> {
     const { groups, rest } = groupCharges(batch);
     const now = clock.now();
     const day = dayOf(now);
@@ -206,7 +206,7 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
 
   function refusal(grant: Grant | undefined, { principal, simulated }: Charge, now: number): AppError {
     if (!grant) return new AppError("invalid_api_key", invalidKey);
-    return quotaError(spentOf(grant, limitsOf(principal), simulated) ?? "calls", principal, now);
+    return quotaError(exhaustedQuotaOf(grant, limitsOf(principal), simulated) ?? "calls", principal, now);
   }
 
   function peek(principal: Principal, simulated = false): void {

@@ -72,7 +72,7 @@ export interface ConsoleContext {
   proveByPassword(email: string, password: string): Promise<boolean>;
   /** Runs on after the answer; a failure goes to the log. */
   afterwards(work: () => Promise<unknown>): void;
-  /** Network location of the caller, as placeOf returns it. Empty where it is not known. */
+  /** Network location of the caller, as rateLimitKeyOf returns it. Empty where it is not known. */
   place: string;
   /** Null where no user is signed in. */
   session: ConsoleSession | null;

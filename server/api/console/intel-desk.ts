@@ -46,7 +46,7 @@ interface OverrideRow extends Omit<OverrideInput, "expiresAt"> {
 }
 
 /** A list that an operator added. */
-interface OwnFeed {
+interface OperatorFeed {
   id: string;
   name: string;
   urls: string[];
@@ -78,11 +78,11 @@ export interface IntelDesk {
   lacksSanctions(): boolean;
   /** Throws 404 for no feed; a failure is a report. */
   syncFeed(feedId: string, options: { force: boolean }): Promise<SyncReport>;
-  listOwnFeeds(): Promise<OwnFeed[]>;
+  listOwnFeeds(): Promise<OperatorFeed[]>;
   /** Throws 400, 409. It is read at once, in the background. */
-  addFeed(input: Omit<OwnFeed, "id">, author: string): Promise<OwnFeed>;
+  addFeed(input: Omit<OperatorFeed, "id">, author: string): Promise<OperatorFeed>;
   /** Throws 400, 404. */
-  changeFeed(id: string, input: Omit<OwnFeed, "id">, author: string): Promise<OwnFeed>;
+  changeFeed(id: string, input: Omit<OperatorFeed, "id">, author: string): Promise<OperatorFeed>;
   /** Throws 404. */
   removeFeed(id: string, author: string): Promise<void>;
   searchIndicators(query: { text: string; cursor?: string | undefined; limit: number }): Promise<{

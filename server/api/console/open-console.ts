@@ -12,7 +12,7 @@ import { outage } from "@/server/kernel/database-errors";
 import { AppError } from "@/server/kernel/errors";
 import { newId } from "@/server/kernel/ids";
 import type { Logger } from "@/server/kernel/log";
-import { placeOf } from "@/server/kernel/rate-limit-key";
+import { rateLimitKeyOf } from "@/server/kernel/rate-limit-key";
 import { type ConsoleContext, type ConsoleServices, type ConsoleSession, type Limit, limits } from "./context";
 import { createGate } from "./gate";
 import { type ConsoleCaller, consoleRouter, createConsoleCaller } from "./router";
@@ -65,7 +65,7 @@ export function openConsole(services: ConsoleServices, log: Logger): Console {
       work().catch((err) => log.error({ err, requestId }, "work after a console call failed"));
     },
     proveByPassword: (email, password) => signing.proves({ email, password, address }).catch(explainRefusal),
-    place: placeOf(address),
+    place: rateLimitKeyOf(address),
     session,
     requestId,
   });

@@ -15,7 +15,7 @@ import {
   verifyPassword,
 } from "@/server/accounts";
 import type { Logger } from "@/server/kernel/log";
-import { placeOf } from "@/server/kernel/rate-limit-key";
+import { rateLimitKeyOf } from "@/server/kernel/rate-limit-key";
 import type { ConsoleSession } from "./context";
 import type { Gate } from "./gate";
 
@@ -105,7 +105,7 @@ export function createSignIn(
     current,
     ...identity
   }: IdentityAttempt): Promise<SignedIn | IdentityRefusal> {
-    take("place", placeOf(address));
+    take("place", rateLimitKeyOf(address));
     take("total", "");
     const live = current && (await findMember(context, current).catch(fail));
     const currentUserId = live?.userId ?? null;
@@ -122,7 +122,7 @@ export function createSignIn(
 
   /** The user whose password it is, and the names under which the attempt was counted. */
   async function checkPassword({ email, password, address }: SignInAttempt) {
-    const place = placeOf(address);
+    const place = rateLimitKeyOf(address);
     const who = email.trim().normalize("NFC").toLowerCase().slice(0, 320);
     const anywhere = hash("sha256", who, "base64");
     const here = hash("sha256", `${who} ${place}`, "base64");

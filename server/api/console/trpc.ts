@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { isPlan, operates, planTerms } from "@/server/accounts";
-import { outage, outageOf } from "@/server/kernel/database-errors";
+import { databaseErrorOf, outage } from "@/server/kernel/database-errors";
 import { AppError, type ErrorCode, type Issue, isAppError } from "@/server/kernel/errors";
 import type { ConsoleContext } from "./context";
 import { whileAnswered } from "./while-answered";
@@ -47,7 +47,7 @@ const coded = t.procedure.use(async ({ ctx, type, next }) => {
 
 /** A service error, or an outage of the database, with its status. Undefined for an unforeseen error. */
 export function knownFailure(thrown: unknown): TRPCError | undefined {
-  const cause = isAppError(thrown) ? thrown : outageOf(thrown);
+  const cause = isAppError(thrown) ? thrown : databaseErrorOf(thrown);
   return cause && withStatus(cause);
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PlacedScan } from "@/server/bulk";
-import { explainIssue } from "@/server/kernel/format-zod-issue";
+import { formatZodIssue } from "@/server/kernel/format-zod-issue";
 import { Identifier } from "../fields";
 import { ChainName } from "../networks";
 import { Submitted } from "../terms";
@@ -25,7 +25,7 @@ const Wallets = z
 function checkLength({ value, issues }: z.core.ParsePayload<unknown[]>): void {
   if (value.length <= maxWallets) return;
   issues.push({ code: "too_big", origin: "array", maximum: maxWallets, inclusive: true, input: value });
-  const { error } = Addresses.safeParse(value.slice(0, maxWallets), { error: explainIssue });
+  const { error } = Addresses.safeParse(value.slice(0, maxWallets), { error: formatZodIssue });
   for (const { path, message } of error?.issues ?? []) issues.push({ code: "custom", path, message, input: value });
 }
 

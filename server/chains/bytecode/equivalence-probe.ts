@@ -35,7 +35,7 @@ for (const [from, to] of [
  * Whether a call of a function without arguments is answered from the code and its storage alone: then all get the same
  * answer. All that is run for it is followed, so what isn't surely alike is not.
  */
-export function answersAlike(code: Uint8Array, selector: Hex): boolean {
+export function isEquivalent(code: Uint8Array, selector: Hex): boolean {
   const destinations = findDestinations(code);
   const given = new Map<number, bigint>([
     [op.CALLVALUE, 0n],

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Address, Hex } from "viem";
 import { mostCodeBytes, toBytes } from "./bytes";
-import { hashSkeleton, skeletonOf } from "./fingerprint";
+import { fingerprintOf, hashFingerprint } from "./fingerprint";
 import { readMetadata } from "./metadata";
 import { findCloneTarget, findExactClone } from "./minimal-proxy";
 import { op, pushSize } from "./opcodes";
@@ -65,13 +65,13 @@ export class CodeScan {
 
   /** Clones and recompilations with other constants and addresses have the same one. Hex of SHA-256. */
   get skeleton(): string {
-    this.#skeleton ??= hashSkeleton(this.bytes, this.reachable);
+    this.#skeleton ??= hashFingerprint(this.bytes, this.reachable);
     return this.#skeleton;
   }
 
   /** For compareSketches, to find code that was changed a little. */
   get sketch(): Uint32Array {
-    this.#sketch ??= sketchSkeleton(skeletonOf(this.bytes, this.reachable));
+    this.#sketch ??= sketchSkeleton(fingerprintOf(this.bytes, this.reachable));
     return this.#sketch;
   }
 

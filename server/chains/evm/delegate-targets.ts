@@ -15,7 +15,7 @@ export interface Onward {
 const most = 4;
 const mostPrecompile = 0xffffn;
 
-export function findOnward(scan: CodeScan): Onward {
+export function findDelegateTargets(scan: CodeScan): Onward {
   const clone = scan.cloneOf;
   if (clone) return { constants: [clone], slots: [], lookedUp: false };
   const constants = new Set<Address>();

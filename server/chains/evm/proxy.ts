@@ -1,8 +1,8 @@
 import type { Address, Hex } from "viem";
-import { answersAlike, type CodeScan, scanCode } from "../bytecode";
+import { type CodeScan, isEquivalent, scanCode } from "../bytecode";
 import { addressAt } from "./abi-words";
 import type { EvmClient, ReadOptions } from "./client";
-import { findOnward, type Onward } from "./delegate-targets";
+import { findDelegateTargets, type Onward } from "./delegate-targets";
 import { proxySlots } from "./proxy-slots";
 
 /** `slot`: the implementation is in a place of no standard, as the code shows. `immutable`: in the code itself. */
@@ -62,7 +62,7 @@ export async function readProxy(
   if (code === "0x" || !scan.hasDelegatecall) return undefined;
   const target = scan.cloneOf;
   if (target) return { kind: "eip1167", implementations: [target] };
-  const onward = findOnward(scan);
+  const onward = findDelegateTargets(scan);
   const all = [...new Set([...Object.values(slots), ...onward.slots])];
   const words = await Promise.all(all.map((slot) => client.getStorageAt(address, slot, options)));
   const found: Words = new Map(all.map((slot, index) => [slot, addressAt(words[index]!)]));
@@ -146,7 +146,7 @@ async function readBeacon(
     kind: "eip1967-beacon",
     implementations: implementation ? [implementation] : [],
     beacon,
-    ...(!answersAlike(scanCode(code).bytes, implementationSelector) && { unproven }),
+    ...(!isEquivalent(scanCode(code).bytes, implementationSelector) && { unproven }),
   };
 }
 
@@ -162,7 +162,7 @@ async function readByCalls(
   options: ReadOptions,
 ): Promise<ProxyInfo | undefined> {
   // A diamond's loupe is itself a facet, so its selector need not stand in the diamond's own code.
-  const mayBeDiamond = scan.pushesSelector(facetAddresses) || findOnward(scan).lookedUp;
+  const mayBeDiamond = scan.pushesSelector(facetAddresses) || findDelegateTargets(scan).lookedUp;
   const tellsItself = scan.pushesSelector(implementationSelector);
   const [loupe, own] = await Promise.all([
     mayBeDiamond ? client.call({ to: address, data: facetAddresses }, options) : undefined,

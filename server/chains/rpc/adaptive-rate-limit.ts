@@ -11,7 +11,7 @@ const mostCounted = 1_000;
  * The rate rises a little with each success and falls when it was still too high. Background work takes a place only
  * when no other work needs it.
  */
-export class Pace {
+export class AdaptiveRateLimit {
   intervalMs = 0;
   #nextAt = 0;
   #slowedAt = Number.NEGATIVE_INFINITY;

@@ -8,7 +8,7 @@ import {
   RpcUnavailable,
   Unanswered,
 } from "../errors";
-import { Pace } from "./adaptive-rate-limit";
+import { AdaptiveRateLimit } from "./adaptive-rate-limit";
 import { Ask, fail, ownersOf, splitApart, watchAll } from "./ask";
 import { BatchLimit } from "./batch-limit";
 import { CheckUp } from "./check-up";
@@ -18,8 +18,8 @@ import { Health } from "./health";
 import { BodyTooLarge, type HttpAnswer } from "./http";
 import { type Identity, questionOf, WrongChain } from "./identity";
 import { LogFloor } from "./log-floor";
-import { LogSpan } from "./max-log-range";
-import { Refusals } from "./method-support";
+import { MaxLogRange } from "./max-log-range";
+import { MethodSupport } from "./method-support";
 import { askNode, type Verdict, verdictOn } from "./node-questions";
 import { NodeReport } from "./node-report";
 import { Pipes } from "./pipes";
@@ -66,9 +66,9 @@ export class Endpoint {
   /** Host and port only: paths and queries of RPC URLs often hold keys. */
   readonly name: string;
   readonly health = new Health();
-  readonly pace = new Pace();
+  readonly pace = new AdaptiveRateLimit();
   readonly batchLimit = new BatchLimit();
-  readonly logSpan = new LogSpan();
+  readonly logSpan = new MaxLogRange();
   readonly logFloor = new LogFloor();
   /** `rateLimited`: HTTP requests that came too soon. `refused`: calls that it refused or did not answer though it does well. */
   readonly counters = { requests: 0, rateLimited: 0, refused: 0 };
@@ -80,7 +80,7 @@ export class Endpoint {
   #wellAt = Number.NEGATIVE_INFINITY;
   #judging: Promise<Verdict> | undefined;
   #retryAfterMs: number | undefined;
-  readonly #refusals = new Refusals();
+  readonly #refusals = new MethodSupport();
   readonly #pipes: Pipes | undefined;
   readonly #checkUp: CheckUp<Endpoint> | undefined;
 

@@ -2,7 +2,7 @@ const ladder = [10_000, 5_000, 2_000, 1_000, 100, 10, 1];
 const forgetAfterMs = 60 * 60_000;
 
 /** How many blocks one endpoint takes in an eth_getLogs. Unlimited until refused; forgotten after an hour. */
-export class LogSpan {
+export class MaxLogRange {
   #accepted = Number.POSITIVE_INFINITY;
   #refused = Number.POSITIVE_INFINITY;
   #refusedAt = 0;

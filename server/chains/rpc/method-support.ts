@@ -14,7 +14,7 @@ const longestWaitMs = 4_000;
 const mostInputs = 500;
 
 /** Refusals of one endpoint: methods, kinds of calls within one, and single calls that have to wait. */
-export class Refusals {
+export class MethodSupport {
   readonly #kept = new Map<string, { error: RpcRejected; until: number }>();
 
   /** The shortest lists that were too long, by method. */

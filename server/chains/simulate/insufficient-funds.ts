@@ -2,7 +2,7 @@ import { InsufficientFunds } from "../errors";
 import type { Plan, Run } from "./types";
 
 /** A node refuses to run what the sender can't pay. */
-export function isUnaffordable(error: unknown): boolean {
+export function hasInsufficientFunds(error: unknown): boolean {
   return error instanceof InsufficientFunds;
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, customType, timestamp } from "drizzle-orm/pg-core";
-import { storable } from "../sanitize-json";
+import { sanitizeJson } from "../sanitize-json";
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -16,7 +16,7 @@ export const asPlainText = (column: AnyPgColumn): SQL<string> => sql`${column} c
 /** A `json` that queries look into, of values that strangers have a part in. */
 export const storableJson = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => "json",
-  toDriver: (value) => storable(JSON.stringify(value)),
+  toDriver: (value) => sanitizeJson(JSON.stringify(value)),
 });
 
 /** JSON that is text already. */

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Hex } from "viem";
 import { type Deadline, type ReadOptions, scanCode } from "@/server/chains";
-import { Turns } from "@/server/concurrency/fair-queue";
+import { FairQueue } from "@/server/concurrency/fair-queue";
 import type { Logger } from "@/server/kernel/log";
 import { Thread, WorkFailed } from "@/server/kernel/worker-client";
 import type { CodeAnalysis, CodeFindings } from "./code/analyse";
@@ -32,11 +32,11 @@ interface Job {
 
 /** Failures too, for a while: the same code would fail again. */
 const kept = new LRUCache<Hex, Job>({ max: 300 });
-const turns = new Turns<{ job: Job; deadline: Deadline }>();
+const turns = new FairQueue<{ job: Job; deadline: Deadline }>();
 let isBusy = false;
 
 /** Starts the thread now, so that no scan waits for it. `logger` gets errors about code that cannot be analysed. */
-export function openAnalyses(logger: Pick<Logger, "error">): void {
+export function openAnalysisPool(logger: Pick<Logger, "error">): void {
   log = logger;
   void thread.ask("0x" satisfies Hex).catch(() => {});
   startProbes();
@@ -46,7 +46,7 @@ export function openAnalyses(logger: Pick<Logger, "error">): void {
  * Analyses code in a thread of its own: its author chose it, and it must neither crash other work nor block the event
  * loop. Once for each code; many contracts share theirs. Undefined where it could not be analysed, or not in time.
  */
-export async function analyseApart(code: Hex, { deadline }: ReadOptions): Promise<CodeAnalysis | undefined> {
+export async function analyseInWorker(code: Hex, { deadline }: ReadOptions): Promise<CodeAnalysis | undefined> {
   const job = kept.get(code) ?? open(code);
   if (job.findings === undefined) await wait(job, deadline);
   return job.findings ? { ...job.findings, scan: scanCode(code) } : undefined;

@@ -2,7 +2,7 @@ import type { Address, Hex } from "viem";
 import { type EvmClient, type ReadOptions, readDelegation, wordAt } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { Controller } from "@/server/risk";
-import { analyseApart } from "./analysis-pool";
+import { analyseInWorker } from "./analysis-pool";
 import { known } from "./code/facts/known-functions";
 import { soft } from "./optional-read";
 import { readOwner } from "./views";
@@ -69,7 +69,7 @@ type Role = "personal" | "multisig" | "timelock" | "contract" | "proxy-admin";
 /** An address with delegated code (EIP-7702) is a person too. Null where the code could not be analysed. */
 async function roleOf(code: Hex, options: ReadOptions): Promise<Role | null> {
   if (code === "0x" || readDelegation(code)) return "personal";
-  const analysis = await analyseApart(code, options);
+  const analysis = await analyseInWorker(code, options);
   if (!analysis) return null;
   return analysis.role === null || analysis.role === "delegate" ? "contract" : analysis.role;
 }

@@ -17,7 +17,7 @@ export interface Reached {
  * Code that a contract can run in its own name besides what its proxy shows: the delegates of single functions, and
  * code of a beacon that is not trusted. Used for the lists only, since honest libraries are many and of no concern.
  */
-export async function readReached(
+export async function readDelegateTargets(
   client: EvmClient,
   address: Address,
   info: ProxyInfo | null,

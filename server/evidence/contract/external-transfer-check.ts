@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { PowerKind, TokenPower } from "@/server/risk";
-import { findRulers } from "../evm-wallet/sole-controllers";
-import { analyseApart } from "./analysis-pool";
+import { findSoleControllersOf } from "../evm-wallet/sole-controllers";
+import { analyseInWorker } from "./analysis-pool";
 import type { CodeAnalysis } from "./code/analyse";
 import { readCondition } from "./code/facts/access-control";
 import { describeFunction } from "./code/facts/known-functions";
@@ -42,7 +42,7 @@ async function readCounsel(subject: Subject, counsel: Counsel): Promise<Counsell
   if (!who || intel.lookupAddress(who, client.network).protected) return who === undefined ? unread : nobodys;
   const code = await soft(client.getCode(who, options));
   if (code === "0x") return nobodys;
-  const analysis = code && (await analyseApart(code, options));
+  const analysis = code && (await analyseInWorker(code, options));
   if (!analysis) return unread;
   const judging = analysis.judging.filter(({ entry }) => entry === selector);
   // Behind a proxy its answer is another code's.
@@ -60,7 +60,7 @@ async function readPower(
   who: Address,
   { kind, master, setters }: Told,
 ): Promise<TokenPower | null | undefined> {
-  const { found, whole } = await findRulers(client, intel, [{ spender: who, masters: [master] }], options);
+  const { found, whole } = await findSoleControllersOf(client, intel, [{ spender: who, masters: [master] }], options);
   const ruler = found.get(who);
   const functions = setters.map((each) => `${describeFunction(each)} of ${who}`);
   const elsewhere = kind === "blocklist" ? { elsewhere: true as const } : {};

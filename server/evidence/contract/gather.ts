@@ -4,9 +4,9 @@ import type { AddressIntel } from "@/server/intel";
 import type { ContractEvidence, Controller, Coverage, MissingEvidence, ProxyFact } from "@/server/risk";
 import { findOutdated } from "../current-state";
 import { judgeOrigin } from "../evm-wallet/history";
-import { findYoungSpenders, prepareComparison } from "../evm-wallet/recent-spenders";
+import { findRecentSpenders, prepareComparison } from "../evm-wallet/recent-spenders";
 import type { Explorer } from "../explorer";
-import type { BadCode } from "../known-malicious-code";
+import type { KnownMaliciousCode } from "../known-malicious-code";
 import { type EvidenceSources, intelCoverage, missingLists } from "../sources";
 import { listCapabilities } from "./capabilities";
 import { type ReadContract, readContract } from "./index";
@@ -40,7 +40,7 @@ const explorerMs = 1_000;
 /** Evidence on a contract from lists, chain and code, under one deadline. Failed reads are named, never thrown. */
 export async function gatherContract(
   sources: ContractSources,
-  badCode: BadCode,
+  badCode: KnownMaliciousCode,
   { network, key }: ParsedAddress,
   accountId?: string,
 ): Promise<GatheredContract> {
@@ -99,7 +99,13 @@ async function findAge(
   deadline: Deadline,
 ): Promise<string | null> {
   const options = { deadline };
-  const young = await findYoungSpenders(client, explorer, [address], await prepareComparison(client, options), options);
+  const young = await findRecentSpenders(
+    client,
+    explorer,
+    [address],
+    await prepareComparison(client, options),
+    options,
+  );
   return young.get(address) ?? null;
 }
 

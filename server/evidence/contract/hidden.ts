@@ -1,5 +1,5 @@
 import type { TokenPower } from "@/server/risk";
-import { findRulers } from "../evm-wallet/sole-controllers";
+import { findSoleControllersOf } from "../evm-wallet/sole-controllers";
 import { toMasters } from "./code/facts/sole-controllers";
 import type { FoundPower } from "./code/token/findings";
 import type { Counselled } from "./external-transfer-check";
@@ -29,6 +29,6 @@ export async function readHidden(subject: Subject, powers: readonly FoundPower[]
 /** Null where none of them is a person, undefined where that could not be read. */
 async function findPerson({ client, intel, address, options }: Subject, ids: readonly string[]) {
   const ruled = { spender: address, masters: toMasters(ids) };
-  const { found, whole } = await findRulers(client, intel, [ruled], options);
+  const { found, whole } = await findSoleControllersOf(client, intel, [ruled], options);
   return found.get(address) ?? (whole ? null : undefined);
 }

@@ -18,7 +18,11 @@ interface Names {
 }
 
 /** The better known token that this one could be taken for, by its symbol or name; null: none, or it is that one. */
-export function findImitation(intel: Intel, network: EvmNetwork, { address, name, symbol }: Names): Imitation | null {
+export function findImpersonation(
+  intel: Intel,
+  network: EvmNetwork,
+  { address, name, symbol }: Names,
+): Imitation | null {
   if (intel.isProtectedToken(network, address)) return null;
   const bySymbol = symbol ? intel.tokensNamed(network, appearance(symbol)) : [];
   const byName = name ? (famousNames(network).get(appearance(name)) ?? []) : [];

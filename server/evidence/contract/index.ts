@@ -3,20 +3,20 @@ import {
   type Deadline,
   type EvmClient,
   type EvmNetwork,
-  findOnward,
+  findDelegateTargets,
   type ProxyInfo,
   readDelegation,
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { CodeFact, ContractFacts, Controller, MissingEvidence, ProxyFact } from "@/server/risk";
 import { gatherDelegation } from "../evm-wallet/delegation";
-import { findRulers } from "../evm-wallet/sole-controllers";
-import type { BadCode } from "../known-malicious-code";
-import { analyseApart } from "./analysis-pool";
+import { findSoleControllersOf } from "../evm-wallet/sole-controllers";
+import type { KnownMaliciousCode } from "../known-malicious-code";
+import { analyseInWorker } from "./analysis-pool";
 import type { CodeAnalysis } from "./code/analyse";
 import type { Master } from "./code/facts/sole-controllers";
 import { readController } from "./controllers";
-import { readPayees, readReached } from "./delegate-targets";
+import { readDelegateTargets, readPayees } from "./delegate-targets";
 import { readCounsels } from "./external-transfer-check";
 import { soft } from "./optional-read";
 import { type ContractRuns, probeContract } from "./probing";
@@ -41,7 +41,7 @@ export interface ReadContract {
 export interface Subject {
   client: EvmClient;
   intel: Intel;
-  badCode: BadCode;
+  badCode: KnownMaliciousCode;
   address: Address;
   options: { deadline: Deadline };
 }
@@ -64,7 +64,7 @@ export async function readContract(subject: Subject): Promise<ReadContract> {
   ]);
   const delegate = code === undefined ? undefined : readDelegation(code);
   if (code === "0x" || delegate) return readPerson(subject, delegate);
-  const own = code === undefined ? undefined : await analyseApart(code, options);
+  const own = code === undefined ? undefined : await analyseInWorker(code, options);
   if (code === undefined || own === undefined) return unread(["code", "proxy"]);
   return readCode(subject, { code, own }, standing, views);
 }
@@ -129,7 +129,7 @@ async function readCode(
   const isLive = own.scan.hasDelegatecall;
   // Into the cache, for when it is known whether the contract's own code is what runs.
   void readSwitches(subject, [own]);
-  void readReached(client, address, null, [own], options);
+  void readDelegateTargets(client, address, null, [own], options);
   void readPayees(client, address, [own], options);
   void readRulers(subject, [own]);
   void settle(client, address, own, options);
@@ -159,7 +159,7 @@ async function readCode(
   const [holder, token, reached, payees, { whole: ruled, ...rulers }, runs] = await Promise.all([
     findRoleHolder(subject, analyses),
     readToken(subject, views, analyses, trading, switched, readCounsels(subject, analyses)),
-    readReached(client, address, proxy.info, analyses, options),
+    readDelegateTargets(client, address, proxy.info, analyses, options),
     readPayees(client, address, analyses, options),
     readRulers(subject, analyses),
     running,
@@ -228,7 +228,7 @@ async function readRulers(
   let all = true;
   const read = async (of: (analysis: CodeAnalysis) => readonly Master[]) => {
     const ruled = { spender: address, masters: analyses.flatMap(of) };
-    const { found, whole } = await findRulers(client, intel, [ruled], options);
+    const { found, whole } = await findSoleControllersOf(client, intel, [ruled], options);
     all &&= whole;
     const ruler = found.get(address);
     return ruler ? partyOf(intel, client.network, ruler) : null;
@@ -243,7 +243,7 @@ async function readRulers(
 
 /** More may run than was read. Every diamond, and many an honest proxy, is of this kind. */
 function isOpenEnded(info: ProxyInfo | null, { scan }: CodeAnalysis): boolean {
-  if (!info) return findOnward(scan).lookedUp;
+  if (!info) return findDelegateTargets(scan).lookedUp;
   return info.unproven === true || info.implementations.length > mostImplementations;
 }
 
@@ -285,7 +285,7 @@ async function readBehind(subject: Subject, info: ProxyInfo | null | undefined):
       empty = true;
       return;
     }
-    const analysis = await analyseApart(code, options);
+    const analysis = await analyseInWorker(code, options);
     if (!analysis) {
       missing = true;
       return;

@@ -5,7 +5,7 @@ import type { TokenCode } from "./code/token/token-powers";
 import type { Counselled } from "./external-transfer-check";
 import { readHidden } from "./hidden";
 import { display } from "./homoglyphs";
-import { findAdvertisement, findImitation } from "./impersonation";
+import { findAdvertisement, findImpersonation } from "./impersonation";
 import type { Subject } from "./index";
 import { soft } from "./optional-read";
 import type { ContractViews } from "./views";
@@ -65,7 +65,7 @@ export async function readToken(
     stopped,
     reserved: vouched ? null : (tokenCode(analyses)?.reserved ?? null),
     pretends: !known && (views.heldByNobody || (tokenCode(analyses)?.pretends ?? false)),
-    imitates: fungible ? findImitation(intel, client.network, { address, name, symbol }) : null,
+    imitates: fungible ? findImpersonation(intel, client.network, { address, name, symbol }) : null,
     advertises,
     trade: trade ?? null,
   };

@@ -15,14 +15,14 @@ import type { Intel } from "@/server/intel";
 import { type ApprovalFact, detectApprovals, findAccuser, isOpenSpender, isThreat } from "@/server/risk";
 import type { Explorer } from "../explorer";
 import { type Appraiser, createAppraiser, dustBelow, type Past, streams } from "../history";
-import type { BadCode } from "../known-malicious-code";
+import type { KnownMaliciousCode } from "../known-malicious-code";
 import { readParties } from "./approval-parties";
-import { type Backer, findBackers } from "./beneficial-owners";
+import { type Backer, findBeneficialOwners } from "./beneficial-owners";
 import { findCopies, findDrainers } from "./drainers";
 import { followCalls, isWhole } from "./follow-calls";
 import { findGiven, type Giver, isHearsay, isKnownAsForeign, isNamed, readSenders } from "./grantors";
 import { popularPairs } from "./popular-tokens";
-import { findYoungSpenders, prepareComparison } from "./recent-spenders";
+import { findRecentSpenders, prepareComparison } from "./recent-spenders";
 import { isUnknown } from "./spenders";
 
 interface GatheredApprovals {
@@ -50,7 +50,7 @@ const allFrom = 95n;
 
 interface ApprovalSources {
   intel: Intel;
-  badCode: BadCode;
+  badCode: KnownMaliciousCode;
   /** Where the operator has set one. */
   explorer?: Explorer | undefined;
 }
@@ -129,10 +129,10 @@ export async function gatherApprovals(
     const spendersOf = (some: readonly ApprovalFact[]) => some.map(({ spender }) => spender as Address);
     const following = followCalls(client, intel, spendersOf(doubtful), options);
     const [young, followed, { drainers, rulers, whole: ruled }, backers, copies] = await Promise.all([
-      comparison.then((block) => findYoungSpenders(client, explorer, spendersOf(broad), block, options)),
+      comparison.then((block) => findRecentSpenders(client, explorer, spendersOf(broad), block, options)),
       following,
       following.then((contracts) => findDrainers(client, intel, contracts, options)),
-      following.then((contracts) => findBackers(client, intel, contracts, options)),
+      following.then((contracts) => findBeneficialOwners(client, intel, contracts, options)),
       following.then((contracts) => findCopies({ intel, badCode }, client.network, contracts, options)),
     ]);
     const judged = facts.map((fact) => ({

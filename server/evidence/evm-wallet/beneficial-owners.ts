@@ -20,7 +20,7 @@ interface FoundBackers {
 }
 
 /** Accused addresses among the implementations and named owners of the contracts. */
-export async function findBackers(
+export async function findBeneficialOwners(
   client: EvmClient,
   intel: Intel,
   contracts: ReadonlyMap<Address, Followed>,

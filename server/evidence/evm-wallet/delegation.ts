@@ -2,14 +2,14 @@ import type { Address, Hex } from "viem";
 import { addressAt, type EvmClient, type ReadOptions, readDelegation, scanCode } from "@/server/chains";
 import type { AddressIntel, Intel } from "@/server/intel";
 import { type DelegationFact, isPrecompile, isUnsettled } from "@/server/risk";
-import { analyseApart } from "../contract/analysis-pool";
+import { analyseInWorker } from "../contract/analysis-pool";
 import type { Master } from "../contract/code/facts/sole-controllers";
 import { soft } from "../contract/optional-read";
-import type { BadCode } from "../known-malicious-code";
+import type { KnownMaliciousCode } from "../known-malicious-code";
 import { traceInTurn } from "../trace-in-turn";
 import { findBeacons, findReplacer } from "./beacons";
 import { type CodeBudget, codeBudget, type Followed, follow } from "./follow-calls";
-import { findRulers } from "./sole-controllers";
+import { findSoleControllersOf } from "./sole-controllers";
 
 /**
  * Code that runs in the account's name (EIP-7702), and what that code can do, including through clones and proxies.
@@ -18,7 +18,7 @@ import { findRulers } from "./sole-controllers";
  */
 export async function gatherDelegation(
   client: EvmClient,
-  { intel, badCode }: { intel: Intel; badCode?: BadCode },
+  { intel, badCode }: { intel: Intel; badCode?: KnownMaliciousCode },
   account: Address,
   delegate: Address | undefined,
   options: ReadOptions,
@@ -66,7 +66,7 @@ export async function gatherDelegation(
     if (reached && intel.lookupAddress(address, network).override?.verdict !== "allow")
       shapes.push(await classify(code, options));
     if (!badCode) continue;
-    const analysis = await analyseApart(code, options);
+    const analysis = await analyseInWorker(code, options);
     analysed &&= analysis !== undefined;
     if (!analysis) continue;
     const copied = badCode.find(address, analysis, intel);
@@ -74,7 +74,7 @@ export async function gatherDelegation(
     if (reached) masters.push(...analysis.masters.filter((master) => typeof master === "string"));
   }
   // Values in storage are in the account's own storage, which holds only addresses that its owner let in.
-  const rulers = await findRulers(client, intel, [{ spender: account, masters }], options);
+  const rulers = await findSoleControllersOf(client, intel, [{ spender: account, masters }], options);
   const ruler = rulers.found.get(account) ?? (badCode && (await findReplacer(client, intel, beacons, options)));
   if (ruler && ruler !== account) whole.ruler = ruler;
   const unguarded = [...new Set(shapes.flatMap((shape) => shape.unguarded ?? []))].slice(0, 10);
@@ -146,7 +146,7 @@ async function classify(code: Hex, options: ReadOptions): Promise<Shape> {
   const open = calls.filter(
     ({ gated, kind, target }) => !gated && chosenByCallers.has(kind) && target.from === "calldata",
   );
-  const undone = open.length > 0 ? (await analyseApart(code, options))?.undone : new Set();
+  const undone = open.length > 0 ? (await analyseInWorker(code, options))?.undone : new Set();
   return {
     sink: fixed?.from === "constant" ? fixed.address : null,
     sinkSlot: stored?.from === "storage" ? stored.slot : undefined,

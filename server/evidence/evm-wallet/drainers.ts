@@ -2,12 +2,12 @@ import type { Address, Hex } from "viem";
 import type { EvmClient, EvmNetwork, ReadOptions } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import { type DrainerFact, isDangerousCopy } from "@/server/risk";
-import { analyseApart } from "../contract/analysis-pool";
+import { analyseInWorker } from "../contract/analysis-pool";
 import type { CodeAnalysis } from "../contract/code/analyse";
 import { settleSigned } from "../contract/resolve-storage";
-import { type BadCode, readCopy } from "../known-malicious-code";
+import { type KnownMaliciousCode, readCopy } from "../known-malicious-code";
 import type { Followed } from "./follow-calls";
-import { findRulers, type Ruled } from "./sole-controllers";
+import { findSoleControllersOf, type Ruled } from "./sole-controllers";
 
 export interface FoundDrainers {
   /** Behaviour of each drainer. */
@@ -34,7 +34,7 @@ export async function findDrainers(
 ): Promise<FoundDrainers> {
   const codes = new Set([...spenders.values()].flatMap(({ codes }) => codes.map(({ code }) => code)));
   const shapes = new Map<Hex, CodeAnalysis | undefined>();
-  for (const code of [...codes].slice(0, mostCodes)) shapes.set(code, await analyseApart(code, options));
+  for (const code of [...codes].slice(0, mostCodes)) shapes.set(code, await analyseInWorker(code, options));
   const drainers = new Map<Address, DrainerFact>();
   const ruled: Ruled[] = [];
   const open = new Map<Address, string[]>();
@@ -50,7 +50,7 @@ export async function findDrainers(
     if (functions.length > 0) open.set(spender, [...new Set(functions)]);
     ruled.push({ spender, masters: found.flatMap(({ masters }) => masters) });
   }
-  const rulers = await findRulers(client, intel, ruled, options);
+  const rulers = await findSoleControllersOf(client, intel, ruled, options);
   const analysed = codes.size <= mostCodes && [...shapes.values()].every((shape) => shape !== undefined);
   const whole = rulers.whole && analysed && settled;
   return { drainers, rulers: rulers.found, open, whole };
@@ -58,7 +58,7 @@ export async function findDrainers(
 
 /** Spenders whose code is dangerous and a listed contract's. Not whole where some code could not be analysed. */
 export async function findCopies(
-  sources: { intel: Intel; badCode: BadCode },
+  sources: { intel: Intel; badCode: KnownMaliciousCode },
   network: EvmNetwork,
   spenders: ReadonlyMap<Address, Followed>,
   options: ReadOptions,

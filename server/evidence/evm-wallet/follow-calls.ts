@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { Address, Hex } from "viem";
 import {
   type EvmClient,
-  findOnward,
+  findDelegateTargets,
   proxySlots,
   type ReadOptions,
   readDelegation,
@@ -146,7 +146,7 @@ async function readCode(client: EvmClient, account: Address, address: Address, o
   // A delegated account runs its delegate's code.
   const delegate = readDelegation(code);
   if (delegate) return { code, targets: [delegate] };
-  const onward = findOnward(scan);
+  const onward = findDelegateTargets(scan);
   return { code, targets: await soft(readTargets(client, account, onward, options)), lookedUp: onward.lookedUp };
 }
 

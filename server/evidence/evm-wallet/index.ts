@@ -11,7 +11,7 @@ import { gatherDelegation } from "./delegation";
 import type { Agency } from "./grantors";
 import { type Interaction, judgeOrigin, judgePast, listInteractions, withNative } from "./history";
 import { gatherSafe, looksLikeSafe } from "./safe";
-import { findMovers } from "./transfer-initiators";
+import { findTransferInitiators } from "./transfer-initiators";
 
 export interface ReadWallet {
   facts: WalletFacts | null;
@@ -57,7 +57,9 @@ export async function readEvmWallet(
     const isContract = account.kind === "contract";
     const [past, movers, approvals, delegation, safe, contract, origin] = await Promise.all([
       reading,
-      isContract ? noMovers : reading.then(({ digest }) => findMovers(client, intel, wallet, digest, options)),
+      isContract
+        ? noMovers
+        : reading.then(({ digest }) => findTransferInitiators(client, intel, wallet, digest, options)),
       reading.then((known) =>
         gatherApprovals(client, { intel, badCode, explorer }, { wallet, agency }, known, options),
       ),

@@ -17,7 +17,7 @@ export function prepareComparison(client: EvmClient, { deadline }: ReadOptions):
  * chain's past where the nodes keep it, otherwise from an explorer. Without either source, no spender is reported as
  * young.
  */
-export async function findYoungSpenders(
+export async function findRecentSpenders(
   client: EvmClient,
   explorer: Explorer | undefined,
   spenders: readonly Address[],

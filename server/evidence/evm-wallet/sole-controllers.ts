@@ -17,7 +17,7 @@ export interface Ruled {
  * as controller, such as a multisig or a DAO, is no person, nor is an address without a key. An accused controller is
  * reported regardless of its kind.
  */
-export async function findRulers(
+export async function findSoleControllersOf(
   client: EvmClient,
   intel: Intel,
   ruled: readonly Ruled[],

@@ -14,7 +14,7 @@ const mostAsked = 8;
  * Accused ones who moved others' tokens to a person: they sent the transaction, or are the contract that it called. Logs
  * name only whose tokens they were: a thief's payee has dealings with victims alone.
  */
-export async function findMovers(
+export async function findTransferInitiators(
   client: EvmClient,
   intel: Intel,
   wallet: Address,

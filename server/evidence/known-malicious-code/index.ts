@@ -1,3 +1,3 @@
-export { BadCode } from "./known-malicious-code";
-export { type OpenedBadCode, openBadCode } from "./open";
+export { KnownMaliciousCode } from "./known-malicious-code";
+export { type OpenedKnownMaliciousCode, openKnownMaliciousCode } from "./open";
 export { readCopy } from "./read-copy";

@@ -8,8 +8,15 @@ import type { CodeAnalysis } from "../contract/code/analyse";
 const most = 20_000;
 const shortest = 120;
 /** Listings for what an address does to others. */
-export const badCategories: readonly string[] = ["phishing", "drainer", "scam", "malware", "exploiter", "stolen-funds"];
-const isBad = ({ category }: { category: string }) => badCategories.includes(category);
+export const maliciousCategories: readonly string[] = [
+  "phishing",
+  "drainer",
+  "scam",
+  "malware",
+  "exploiter",
+  "stolen-funds",
+];
+const isBad = ({ category }: { category: string }) => maliciousCategories.includes(category);
 
 /** Similarity of short runs of opcodes. Contracts that share no more than their compiler stay below a half. */
 const near = 0.8;
@@ -26,7 +33,7 @@ export interface Original {
  * The code of listed contracts that were looked at, by skeleton, to know its copies again. Proxies, tokens, wallets and
  * the like are left out: bad actors use the same ones as everybody.
  */
-export class BadCode {
+export class KnownMaliciousCode {
   readonly #originals = new LRUCache<string, Original>({ max: most });
 
   /** `keep` is notified of new entries here, to forward them. */

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Chains, type EvmNetwork, evmNetworkNames, isRpcError } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { Logger } from "@/server/kernel/log";
-import { analyseApart } from "../contract/analysis-pool";
+import { analyseInWorker } from "../contract/analysis-pool";
 import type { Queryable } from "../history/store";
-import { BadCode, isListed, isTelling } from "./known-malicious-code";
-import { BadCodeStore, type Reading } from "./store";
+import { isListed, isTelling, KnownMaliciousCode } from "./known-malicious-code";
+import { KnownMaliciousCodeStore, type Reading } from "./store";
 
 interface BadCodeOptions {
   pool: Queryable;
@@ -16,8 +16,8 @@ interface BadCodeOptions {
   followEveryMs?: number;
 }
 
-export interface OpenedBadCode {
-  badCode: BadCode;
+export interface OpenedKnownMaliciousCode {
+  badCode: KnownMaliciousCode;
   /**
    * Reads the code at some listed addresses that were not read yet. Returns the count. For a job that runs every
    * minute.
@@ -35,8 +35,14 @@ const mostLoaded = 20_000;
 const followMs = 10_000;
 
 /** Knowledge about listed contracts' code, kept in the database and shared by all processes. */
-export function openBadCode({ pool, chains, intel, log, followEveryMs = followMs }: BadCodeOptions): OpenedBadCode {
-  const store = new BadCodeStore(pool);
+export function openKnownMaliciousCode({
+  pool,
+  chains,
+  intel,
+  log,
+  followEveryMs = followMs,
+}: BadCodeOptions): OpenedKnownMaliciousCode {
+  const store = new KnownMaliciousCodeStore(pool);
   const stopping = new AbortController();
   let quiet = false;
   const complain = (err: unknown) => {
@@ -47,7 +53,7 @@ export function openBadCode({ pool, chains, intel, log, followEveryMs = followMs
   const allRead = new Map<EvmNetwork, number>();
   const tries = new Map<string, number>();
   const saving = new Set<Promise<void>>();
-  const badCode = new BadCode((original) => {
+  const badCode = new KnownMaliciousCode((original) => {
     const saved = store.save([original]).catch(complain);
     saving.add(saved);
     void saved.finally(() => saving.delete(saved));
@@ -88,7 +94,7 @@ export function openBadCode({ pool, chains, intel, log, followEveryMs = followMs
       const address = addresses[index]!;
       // Known infrastructure that some list names, too: noted as read, and learnt nothing from.
       const listed = isListed(intel.lookupAddress(address, network));
-      const analysis = listed ? await analyseApart(code.value, reading) : undefined;
+      const analysis = listed ? await analyseInWorker(code.value, reading) : undefined;
       const one = `${network} ${address}`;
       // A read cut off by the deadline shows nothing about the code.
       if (listed && !analysis && (reading.deadline.isOver || mayTryAgain(one))) continue;

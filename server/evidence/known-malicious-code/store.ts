@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { EvmNetwork } from "@/server/chains";
 import type { Queryable } from "../history/store";
-import { badCategories, type Original } from "./known-malicious-code";
+import { maliciousCategories, type Original } from "./known-malicious-code";
 
 /** Result of one read of a listed address. Without `skeleton`, its copies cannot be recognised. */
 export type Reading = Omit<Original, "skeleton" | "sketch"> & Partial<Original>;
@@ -21,7 +21,7 @@ const keptFor = "90 days";
 const overlap = "1 minute";
 
 /** The code of listed addresses in the database. Every method throws what the driver throws. */
-export class BadCodeStore {
+export class KnownMaliciousCodeStore {
   #seenUntil = "-infinity";
 
   constructor(private readonly pool: Queryable) {}
@@ -59,7 +59,7 @@ export class BadCodeStore {
         and not exists (select from listed_code c
           where c.network = $1 and c.address = i.value and c.read_at > now() - interval '${readAgainAfter}')
       limit $3`;
-    const { rows } = await this.pool.query<{ value: Address }>(text, [network, badCategories, most]);
+    const { rows } = await this.pool.query<{ value: Address }>(text, [network, maliciousCategories, most]);
     return rows.map(({ value }) => value);
   }
 

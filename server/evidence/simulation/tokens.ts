@@ -4,7 +4,7 @@ import type { Simulation } from "@/server/chains/simulate";
 import type { Intel } from "@/server/intel";
 import type { SimulatedAsset } from "@/server/risk";
 import { display } from "../contract/homoglyphs";
-import { findImitation } from "../contract/impersonation";
+import { findImpersonation } from "../contract/impersonation";
 import { soft } from "../contract/optional-read";
 import { readText } from "../contract/views";
 
@@ -72,9 +72,9 @@ function wordsOf(client: EvmClient, intel: Intel, token: Address, answers: reado
 function imitatedBy(
   client: EvmClient,
   intel: Intel,
-  names: Parameters<typeof findImitation>[2],
+  names: Parameters<typeof findImpersonation>[2],
 ): TokenWords["imitates"] {
-  const imitation = findImitation(intel, client.network, names);
+  const imitation = findImpersonation(intel, client.network, names);
   return imitation?.famous ? { symbol: imitation.symbol, original: imitation.original } : null;
 }
 

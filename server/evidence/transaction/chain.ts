@@ -3,17 +3,17 @@ import { addressWord, boolAt, type Deadline, type EvmClient, encodeCall, network
 import type { CodeFact, DelegationFact, DrainerFact, MissingEvidence, PartyFact, TakingFact } from "@/server/risk";
 import { soft } from "../contract/optional-read";
 import { readText } from "../contract/views";
-import { type Backer, findBackers } from "../evm-wallet/beneficial-owners";
+import { type Backer, findBeneficialOwners } from "../evm-wallet/beneficial-owners";
 import { gatherDelegation } from "../evm-wallet/delegation";
 import { type FoundDrainers, findDrainers } from "../evm-wallet/drainers";
 import { codeBudget, followCalls, isWhole } from "../evm-wallet/follow-calls";
-import { findYoungSpenders, prepareComparison } from "../evm-wallet/recent-spenders";
+import { findRecentSpenders, prepareComparison } from "../evm-wallet/recent-spenders";
 import { readSpenders } from "../evm-wallet/spenders";
 import type { WalletSources } from "../sources";
 import { findDelegations, mostCodes } from "./payees";
-import { findTakings } from "./target-code";
+import { findTokenPulls } from "./target-code";
 import { readUnits, type TokenUnits } from "./token-units";
-import { settlerCalls, settlerIn } from "./zero-x-settlers";
+import { settlerCallsOf, settlerIn } from "./zero-x-settlers";
 
 /** Requests worth sending to the chain, each bounded. */
 export interface Questions {
@@ -178,7 +178,7 @@ async function askContracts(
     ...balances.map(({ owner, token }) => ({ to: token, data: encodeCall(balanceOf, addressWord(owner)) })),
     ...supplies.map((to) => ({ to, data: totalSupply })),
     ...collections.map((to) => ({ to, data: encodeCall(supportsInterface, erc721) })),
-    ...(asks(settlers) ? settlerCalls : []),
+    ...(asks(settlers) ? settlerCallsOf : []),
   ];
   if (calls.length === 0) return nothingAsked;
   const results = await soft(client.multicall(calls, { deadline }));
@@ -206,7 +206,7 @@ async function askContracts(
     const says = saysYes(next());
     if (says !== undefined) kinds.set(token, says);
   }
-  const registered = new Set(asks(settlers) ? settlerCalls.flatMap(() => settlerIn(next()) ?? []) : []);
+  const registered = new Set(asks(settlers) ? settlerCallsOf.flatMap(() => settlerIn(next()) ?? []) : []);
   return {
     sanctioned: listed,
     allSanctionsRead,
@@ -231,7 +231,7 @@ async function readYoung(
   if (classes.length === 0) return new Map();
   const [kinds, comparison] = await Promise.all([kindsRead, prepareComparison(client, options)]);
   const contracts = classes.filter((address) => kinds?.get(address) === "contract");
-  return findYoungSpenders(client, explorer, contracts, comparison, options);
+  return findRecentSpenders(client, explorer, contracts, comparison, options);
 }
 
 /** Addresses without an answer from the node are omitted. */
@@ -265,8 +265,8 @@ export async function readBehind(
     new Map([...followed].filter(([address]) => addresses.includes(address)));
   const [found, backers, taken] = await Promise.all([
     findDrainers(client, intel, among(spenders), options),
-    findBackers(client, intel, followed, options),
-    findTakings(sources, among(takers), options),
+    findBeneficialOwners(client, intel, followed, options),
+    findTokenPulls(sources, among(takers), options),
   ]);
   const whole = found.whole && backers.whole && taken.whole && [...followed.values()].every(isWhole);
   return { ...found, backers: backers.found, takings: taken.takings, clones: taken.clones, whole };

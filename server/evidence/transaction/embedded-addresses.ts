@@ -44,7 +44,7 @@ interface Bytes {
  * beyond the budget. Covers all of the data, regardless of its length. Addresses that the decoder explained are left to
  * it.
  */
-export async function findMentions(
+export async function findEmbeddedAddresses(
   intel: Intel,
   network: EvmNetwork,
   { data, unexplained, creates }: Bytes,

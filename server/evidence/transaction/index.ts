@@ -19,17 +19,17 @@ import type {
   TransactionEvidence,
   TransactionFacts,
 } from "@/server/risk";
-import { findImitation } from "../contract/impersonation";
+import { findImpersonation } from "../contract/impersonation";
 import { findOutdated } from "../current-state";
 import type { Digest } from "../history";
 import { intelCoverage, missingLists, type WalletSources } from "../sources";
 import { type Answers, askChain } from "./chain";
 import { coinOf } from "./coin";
 import { Money, toFacts } from "./effects";
-import { findHiddenGains, findMentions } from "./embedded-addresses";
+import { findEmbeddedAddresses, findHiddenGains } from "./embedded-addresses";
 import { findImitations, recipientsOf } from "./imitations";
 import { lookUpParties, ownAddresses, partyFact } from "./parties";
-import { questionsOf } from "./query-plan";
+import { queryPlanOf } from "./query-plan";
 import { withUnits } from "./token-units";
 
 export { readBehind } from "./chain";
@@ -79,7 +79,7 @@ export async function gatherTransaction(
   const parties = lookUpParties(intel, network, involved, wallet);
   const unexplained = tree.exceeded !== null || found.some(({ kind }) => kind === "unknown");
   const bytes = { data: input.data, unexplained, creates: to === null };
-  for (const party of await findMentions(intel, network, bytes, parties)) parties.set(party.address, party);
+  for (const party of await findEmbeddedAddresses(intel, network, bytes, parties)) parties.set(party.address, party);
   const hidden = unexplained ? findHiddenGains(input.data) : [];
   for (const each of hidden) {
     if (!parties.has(each)) parties.set(each, partyFact(intel, network, each, ["mentioned"]));
@@ -146,7 +146,7 @@ async function readChain(sources: WalletSources, facts: TransactionFacts, deadli
     const imitations = findImitations(wallet, recipients, null);
     return { facts: { ...facts, imitations }, enabled: false, asked: false, reached: false, ...nothingMissing };
   }
-  const questions = questionsOf(facts);
+  const questions = queryPlanOf(facts);
   const strangers = new Set(questions.gainers.filter((address) => recipients.has(address)));
   const asked = strangers.size > 0 || Object.values(questions).some((list) => list.length > 0);
   if (!asked) return { facts, enabled: true, asked, reached: false, ...nothingMissing };
@@ -248,7 +248,7 @@ function withAnswers(
     return { ...effect, balance, collection, unlimited, revocation, ...(registered !== undefined && { registered }) };
   });
   const fakeTokens = names.flatMap((named) => {
-    const imitation = findImitation(intel, facts.network as EvmNetwork, named);
+    const imitation = findImpersonation(intel, facts.network as EvmNetwork, named);
     if (!imitation?.famous) return [];
     return [{ token: named.address, symbol: imitation.symbol, original: imitation.original }];
   });

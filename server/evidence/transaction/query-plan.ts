@@ -18,7 +18,7 @@ const most = {
 };
 
 /** Requests to the chain: only about unknown addresses, and only those that could change the assessment. */
-export function questionsOf(facts: TransactionFacts): Questions {
+export function queryPlanOf(facts: TransactionFacts): Questions {
   const isStranger = (address: string | null) => standingOf(facts, address) === "unknown";
   /** An operator's word is not above sanctions. */
   const isAllowed = (address: string | null) =>

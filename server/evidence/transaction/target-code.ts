@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import type { ReadOptions } from "@/server/chains";
 import type { CodeFact, TakingFact } from "@/server/risk";
-import { analyseApart } from "../contract/analysis-pool";
+import { analyseInWorker } from "../contract/analysis-pool";
 import type { Followed } from "../evm-wallet/follow-calls";
 import type { WalletSources } from "../sources";
 import { mostCodes } from "./payees";
@@ -18,7 +18,7 @@ interface FoundTakings {
  * Which of the strangers that are called, paid or approved take what they get on the word of a name, as
  * `contracts/risk` says of them, and which are copies of listed contracts.
  */
-export async function findTakings(
+export async function findTokenPulls(
   { badCode, intel }: Pick<WalletSources, "badCode" | "intel">,
   strangers: ReadonlyMap<Address, Followed>,
   options: ReadOptions,
@@ -31,7 +31,7 @@ export async function findTakings(
     for (const { address, code } of codes) {
       if (!analysed.has(code) && analysed.size === mostCodes) return { takings, clones, whole: false };
       analysed.add(code);
-      const analysis = await analyseApart(code, options);
+      const analysis = await analyseInWorker(code, options);
       if (!analysis) {
         whole = false;
         continue;

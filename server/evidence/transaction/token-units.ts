@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { type EvmClient, type ReadOptions, wordAt } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { EffectFact } from "@/server/risk";
-import { findImitation } from "../contract/impersonation";
+import { findImpersonation } from "../contract/impersonation";
 import { readText } from "../contract/views";
 import { MAX_DECIMALS } from "./effects";
 
@@ -33,7 +33,7 @@ export async function readUnits(
     const count = answer?.ok && answer.data.length === 66 ? wordAt(answer.data) : undefined;
     const decimals = count !== undefined && count <= BigInt(MAX_DECIMALS) ? Number(count) : undefined;
     const isClaim = said !== undefined && PLAIN.test(said);
-    const isSound = isClaim && !findImitation(intel, client.network, { address, name: undefined, symbol: said });
+    const isSound = isClaim && !findImpersonation(intel, client.network, { address, name: undefined, symbol: said });
     if (decimals === undefined) continue;
     units.set(address, { decimals, ...(isSound && { claimedSymbol: said }) });
   }

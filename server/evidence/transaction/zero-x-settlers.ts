@@ -9,7 +9,10 @@ const prev: Hex = "0xe2603dc2";
 /** Swaps that the seller sends himself. */
 const feature = numberWord(2n);
 
-export const settlerCalls = [ownerOf, prev].map((selector) => ({ to: registry, data: encodeCall(selector, feature) }));
+export const settlerCallsOf = [ownerOf, prev].map((selector) => ({
+  to: registry,
+  data: encodeCall(selector, feature),
+}));
 
 export function settlerIn(data: Hex | undefined): Address | undefined {
   return data === undefined ? undefined : addressAt(data);

@@ -1,6 +1,6 @@
-import { EVERYDAY } from "./common-word-list";
+import { COMMON_WORDS } from "./common-word-list";
 import { type Family, LURES } from "./lures";
-import { isMeant } from "./plausibility";
+import { isPlausible } from "./plausibility";
 import type { Reading } from "./tokenised-name";
 
 const SHORTEST = 3;
@@ -15,12 +15,12 @@ const LURING: ReadonlySet<string> = new Set(
  * phishing, but under cheap endings most of them would be blocked, since lists hold hardly any of the honest ones.
  * Hyphenated names of this kind are nearly always throw-away names.
  */
-export function isEverydayName(reading: Reading): boolean {
+export function isCommonWordName(reading: Reading): boolean {
   const { core, tld, suffixClass } = reading.site;
   if (suffixClass === "hoster" || suffixClass === "private" || LURING.has(tld)) return false;
   if (!isOneOrTwoWords(core)) return false;
   return !reading.hits.slice(0, reading.hitCount).some((hit) => {
-    if (!isMeant(hit, reading)) return false;
+    if (!isPlausible(hit, reading)) return false;
     return hit.match !== "exact" || !TELLS_NOTHING.has(hit.word.family);
   });
 }
@@ -28,8 +28,8 @@ export function isEverydayName(reading: Reading): boolean {
 const TELLS_NOTHING: ReadonlySet<Family> = new Set(["common", "learned"]);
 
 function isOneOrTwoWords(core: string): boolean {
-  if (EVERYDAY.has(core)) return true;
+  if (COMMON_WORDS.has(core)) return true;
   for (let cut = SHORTEST; cut <= core.length - SHORTEST; cut++)
-    if (EVERYDAY.has(core.slice(0, cut)) && EVERYDAY.has(core.slice(cut))) return true;
+    if (COMMON_WORDS.has(core.slice(0, cut)) && COMMON_WORDS.has(core.slice(cut))) return true;
   return false;
 }

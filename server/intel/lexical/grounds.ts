@@ -2,7 +2,7 @@ import type { DomainName } from "../domain-name";
 import { findHomograph } from "./homograph";
 import { posedAddress } from "./impersonation";
 import type { Family } from "./lures";
-import { isMeant, isWholeToken } from "./plausibility";
+import { isPlausible, isWholeToken } from "./plausibility";
 import { latinLookalike } from "./skeleton";
 import type { Hit, Reading } from "./tokenised-name";
 import { isMisspelt, partedBrand } from "./typosquat";
@@ -30,7 +30,7 @@ export function easeOf(name: DomainName, reading: Reading): number {
 export function groundsOf(name: DomainName, reading: Reading): Grounds {
   const hits = reading.hits
     .slice(0, reading.hitCount)
-    .filter((hit) => isMeant(hit, reading) || isMisspelt(hit, reading));
+    .filter((hit) => isPlausible(hit, reading) || isMisspelt(hit, reading));
   const lures = new Set(hits.filter(isLure).map(({ word }) => word.text)).size;
   if (isDisguise(name, reading, hits)) return "plain";
   const brand = hits.some((hit) => isBrand(hit, reading));

@@ -1,6 +1,6 @@
 import type { DomainName } from "../domain-name";
 import type { Brand } from "./brands";
-import { isMeant, isWholeToken, tokenAround } from "./plausibility";
+import { isPlausible, isWholeToken, tokenAround } from "./plausibility";
 import { isDisguised, skeletonOf } from "./skeleton";
 import type { Hit, Reading } from "./tokenised-name";
 
@@ -44,7 +44,7 @@ export function tellsInternationally(name: DomainName, reading: Reading): boolea
   const foreign = new Set(tokens.map(skeletonOf));
   return reading.hits.slice(0, reading.hitCount).some((hit) => {
     const { family, brand, text } = hit.word;
-    if (!isMeant(hit, reading)) return false;
+    if (!isPlausible(hit, reading)) return false;
     if (family === "brand")
       return isCoined(brand) && (isLong(hit) || (hit.match !== "near" && isWholeToken(hit, reading)));
     // `promo` is in `promoção`, `farm` in `farmácia`.

@@ -3,7 +3,7 @@ import type { Reading } from "./tokenised-name";
 import { misspellsBrand, partedBrand } from "./typosquat";
 
 /** Worth a look whatever the model makes of the letters: no honest name of our lists does so. */
-export function posesAsBrand(reading: Reading): boolean {
+export function impersonatesBrand(reading: Reading): boolean {
   return (
     misspellsBrand(reading) ||
     partedBrand(reading) !== undefined ||

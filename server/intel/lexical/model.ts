@@ -7,7 +7,7 @@ import { ownerOf } from "./brands";
 import { wordSlot } from "./features";
 import { easeOf } from "./grounds";
 import { findHomograph } from "./homograph";
-import { posesAsBrand } from "./impersonation";
+import { impersonatesBrand } from "./impersonation";
 import { explain, type LexicalReason } from "./reasons";
 import { blockingOf, elsewhere, isCleared, isContentHash } from "./rules";
 import { Scorer } from "./scorer";
@@ -111,7 +111,7 @@ function createLexicalModel(weights: Weights): LexicalModel {
     if (isSure && mayBlock(name)) level = "block";
     const spared = isSure && isThirdParty(name);
     if (level === "none" && (hasUserinfo || isForeign(name, reading))) level = "review";
-    if (level === "none" && posesAsBrand(reading)) level = "review";
+    if (level === "none" && impersonatesBrand(reading)) level = "review";
     // The letters of a hash are random, so all get the same answer.
     if (isContentHash(reading.site)) level = "review";
     if (level === "none") return { probability, level, reasons: NOTHING, official, spared };

@@ -1,4 +1,4 @@
-import { EVERYDAY } from "./common-word-list";
+import { COMMON_WORDS } from "./common-word-list";
 import type { Hit, Reading } from "./tokenised-name";
 import { isWordCode } from "./trie";
 import type { Word } from "./vocabulary";
@@ -7,11 +7,11 @@ import type { Word } from "./vocabulary";
  * Whether a reader would see the word that was found, or whether its letters stand there by chance: `ai` in `akamai`,
  * `sale` in `airdropsalert`, `ionet` in `clonetech`. For reasons, which people read; the model weighs all it finds.
  */
-export function isMeant(hit: Hit, reading: Reading): boolean {
+export function isPlausible(hit: Hit, reading: Reading): boolean {
   const length = hit.end - hit.start;
   if (hit.match === "near") {
     // `rabbit` is no misspelt `rabbitx`.
-    if (EVERYDAY.has(reading.textOf(hit))) return false;
+    if (COMMON_WORDS.has(reading.textOf(hit))) return false;
     return !isMadeOfWords(hit, reading, isGiven) && !isOtherNumber(hit, reading);
   }
   const [left, right] = [footingBefore(hit, reading), footingAfter(hit, reading)];

@@ -4,7 +4,7 @@ import { findHomograph } from "./homograph";
 import { cheapEnding } from "./hosting";
 import { addressBeforeHyphen, posedAddress } from "./impersonation";
 import type { Family } from "./lures";
-import { isMeant, isWholeToken } from "./plausibility";
+import { isPlausible, isWholeToken } from "./plausibility";
 import { isContentHash, isNumbered } from "./rules";
 import { latinLookalike, skeletonOf } from "./skeleton";
 import type { Hit, Reading } from "./tokenised-name";
@@ -56,7 +56,7 @@ export function explain(name: DomainName, reading: Reading, weightOf: (hit: Hit)
   if (isContentHash(reading.site)) return [...reasons, { kind: "content-hash", host: reading.site.suffix }];
   const hits = reading.hits
     .slice(0, reading.hitCount)
-    .filter((hit) => isMeant(hit, reading) || isMisspelt(hit, reading));
+    .filter((hit) => isPlausible(hit, reading) || isMisspelt(hit, reading));
   const brand = pickBrand(hits, reading);
   addScripts(reasons, reading, name);
   addBrand(reasons, reading, brand, name);

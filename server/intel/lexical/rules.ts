@@ -3,12 +3,12 @@ import { isSharedHost } from "../admit/shared-hosts";
 import type { DomainName } from "../domain-name";
 import { hostToUnicode } from "../idna";
 import { ownerOf } from "./brands";
-import { isEverydayName } from "./common-words";
+import { isCommonWordName } from "./common-words";
 import { tellsInternationally } from "./homograph";
 import { isHonestSite } from "./honest-sites";
 import type { Site } from "./hosting";
 import type { Family } from "./lures";
-import { isMeant } from "./plausibility";
+import { isPlausible } from "./plausibility";
 import { isThirdParty } from "./third-parties";
 import type { Reading } from "./tokenised-name";
 
@@ -33,7 +33,7 @@ export function blockingOf(name: DomainName, reading: Reading): Blocking {
   if (isThirdParty(name) || isHonestSite(name)) return "never";
   if (isState(name) && !namesBrand(reading)) return "never";
   if (reading.isInternational && !tellsInternationally(name, reading)) return "never";
-  if (isEverydayName(reading)) return "never";
+  if (isCommonWordName(reading)) return "never";
   const { suffixClass } = reading.site;
   return (suffixClass !== "hoster" && suffixClass !== "private") || tells(reading) ? "may" : "elsewhere";
 }
@@ -84,7 +84,7 @@ function namesBrand(reading: Reading): boolean {
   const { hits, hitCount } = reading;
   return hits
     .slice(0, hitCount)
-    .some((hit) => hit.word.family === "brand" && hit.match === "exact" && isMeant(hit, reading));
+    .some((hit) => hit.word.family === "brand" && hit.match === "exact" && isPlausible(hit, reading));
 }
 
 function isHosterItself(name: DomainName): boolean {

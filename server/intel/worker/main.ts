@@ -1,7 +1,7 @@
 import { workerData } from "node:worker_threads";
 import pg from "pg";
-import { settleSession } from "@/server/db";
-import { serveThread } from "@/server/kernel/worker-server";
+import { configureSession } from "@/server/db";
+import { serveWorker } from "@/server/kernel/worker-server";
 import { installNetworks } from "@/server/networks";
 import { resolveFeeds } from "../feeds";
 import { readEmbedded } from "../feeds/embedded";
@@ -29,7 +29,7 @@ const pool = new pg.Pool({
   keepAlive: true,
   application_name: "portcullis intel",
   onConnect: (client) =>
-    settleSession(client, {
+    configureSession(client, {
       statement_timeout: settings.databaseMs,
       // A frozen process must not keep others from the lists that it was storing.
       idle_in_transaction_session_timeout: settings.databaseMs / 5,
@@ -84,4 +84,4 @@ async function readEarlier(feedId: string): Promise<{ since: string; values: Set
   return { since: copy.day, values: new Set(listed.map(({ value }) => value)) };
 }
 
-serveThread(({ call, ask }: WorkerRequest) => (calls[call] as (ask: unknown) => Promise<unknown>)(ask));
+serveWorker(({ call, ask }: WorkerRequest) => (calls[call] as (ask: unknown) => Promise<unknown>)(ask));

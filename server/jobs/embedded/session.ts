@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { settleSession } from "@/server/db";
+import { configureSession } from "@/server/db";
 
 /** Runs one statement, prepared once a connection. */
 export type Query = <Row extends pg.QueryResultRow = Record<string, never>>(
@@ -75,7 +75,7 @@ export async function openSession(url: string, onNotify: () => void): Promise<Se
 
   try {
     await client.connect();
-    await settleSession(client, serverSettings);
+    await configureSession(client, serverSettings);
     await client.query(`listen ${channel}`);
   } catch (error) {
     abandon(error);

@@ -11,7 +11,7 @@ interface Call {
  * them, runs would otherwise pile up with nothing left to do. Each process remembers for itself: the first of a pile
  * that another left behind has its work to do.
  */
-export function beginOnce(clock: Clock): (call: Call) => boolean {
+export function dedupeRun(clock: Clock): (call: Call) => boolean {
   let last = { runId: "", at: Number.NEGATIVE_INFINITY };
   return ({ runId, event: { ts } }) => {
     // Called anew after each of its steps.

@@ -1,7 +1,7 @@
 import type { Inngest } from "inngest";
 import type { Intel } from "@/server/intel";
 import type { Clock } from "@/server/kernel/clock";
-import { isOver } from "./is-stale-run";
+import { isStaleRun } from "./is-stale-run";
 
 /** Cron knows minutes, and a feed that failed is to be tried again within 30 s. */
 const lookEvery = "15s";
@@ -12,7 +12,7 @@ export function feedFunctions(inngest: Inngest, intel: Pick<Intel, "syncDue">, c
   const sync = inngest.createFunction(
     { id: "feeds-sync", retries: 1, concurrency: { limit: 2 }, triggers: [{ cron: "* * * * *" }] },
     async ({ event, step }) => {
-      if (isOver(event, clock)) return;
+      if (isStaleRun(event, clock)) return;
       for (let look = 1; ; look++) {
         await step.run(`look-${look}`, () => intel.syncDue());
         if (look === looks) return;

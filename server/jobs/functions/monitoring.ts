@@ -1,7 +1,7 @@
 import { eventType, type Inngest, staticSchema } from "inngest";
 import type { Clock } from "@/server/kernel/clock";
 import type { Monitoring } from "@/server/monitoring";
-import { beginOnce } from "./dedupe-run";
+import { dedupeRun } from "./dedupe-run";
 
 /** A wallet waits for its first scan. */
 export const walletRegistered = eventType("monitoring/registered", { schema: staticSchema<Record<string, never>>() });
@@ -16,7 +16,7 @@ const shifts = 4;
  * are due.
  */
 export function monitoringFunctions(inngest: Inngest, monitoring: Monitoring, clock: Clock) {
-  const [scanBegins, firstBegins] = [beginOnce(clock), beginOnce(clock)];
+  const [scanBegins, firstBegins] = [dedupeRun(clock), dedupeRun(clock)];
   const scan = inngest.createFunction(
     {
       id: "monitoring-scan",

@@ -1,4 +1,4 @@
-import { findImitation, gatherContract, gatherDomain, intelCoverage, missingLists } from "@/server/evidence";
+import { findImpersonation, gatherContract, gatherDomain, intelCoverage, missingLists } from "@/server/evidence";
 import { normalizeDomain } from "@/server/intel";
 import { isKnownRpc } from "@/server/networks/known/rpcs";
 import {
@@ -90,7 +90,9 @@ export async function judgeAsset(judging: Judging, { address, symbol }: AssetReq
     subject,
     accountId,
   );
-  const imitated = symbol ? findImitation(context.sources.intel, network, { address, symbol, name: undefined }) : null;
+  const imitated = symbol
+    ? findImpersonation(context.sources.intel, network, { address, symbol, name: undefined })
+    : null;
   const signals = imitated?.famous
     ? [signal("request.imitated-asset", { token: address, symbol: imitated.symbol, original: imitated.original }, from)]
     : [];

@@ -12,12 +12,12 @@ import { bringForward } from "./bring-forward";
 import { type Claimed, claimFresh, indexesOnly } from "./claim";
 import { type Group, Lanes } from "./endpoint-concurrency";
 import type { AttemptResult } from "./outcomes";
-import { makeRounds } from "./poll-loop";
+import { startPollLoop } from "./poll-loop";
 import { createRecorder } from "./record";
 import { connectionsOfRetries, createRetrier, type Retrier } from "./retry";
 import { continueRun, restartLostRuns } from "./retry-runs";
 
-export interface CourierOptions {
+export interface DispatcherOptions {
   database: DatabaseHandle;
   vault: Pick<Vault, "open">;
   outbound: Outbound;
@@ -34,13 +34,13 @@ export interface CourierOptions {
   channels: ChannelsContext;
 }
 
-export interface CourierMetrics {
+export interface DispatcherMetrics {
   inFlight: number;
   /** Attempts since the start of this process, by what came of them. */
   attempts: { acknowledged: number; failed: number; exhausted: number };
 }
 
-export interface Courier {
+export interface Dispatcher {
   start(): Promise<void>;
   /** Looks now for what is due. */
   wake(): void;
@@ -51,7 +51,7 @@ export interface Courier {
   /** Starts the retry runs that were lost; answers how many. */
   restartLostRuns(): Promise<number>;
   bringForward(byMs: number): Promise<void>;
-  metrics(): CourierMetrics;
+  metrics(): DispatcherMetrics;
   /** Lets attempts under way end, for at most 6 s, and writes what came of them. */
   stop(): Promise<void>;
 }
@@ -70,7 +70,7 @@ const pauseMs = 5_000;
  * truth: any number of processes take from them what is due, each under a claim that runs out. Woken by the commit that
  * publishes, and by the end of attempts.
  */
-export function createCourier({ database, clock, log, ...options }: CourierOptions): Courier {
+export function createDispatcher({ database, clock, log, ...options }: DispatcherOptions): Dispatcher {
   const { capacity = 1_024, leaseMs = 20_000, outbound, vault, version, retryScheduleMs: schedule } = options;
   const lanes = new Lanes(capacity);
   const attempts = { acknowledged: 0, failed: 0, exhausted: 0 };
@@ -94,8 +94,8 @@ export function createCourier({ database, clock, log, ...options }: CourierOptio
   const running = new Set<Promise<unknown>>();
   let closeListener = async () => {};
   const rounds = {
-    quick: makeRounds({ look: () => look("quick"), breathMs, log }),
-    bad: makeRounds({ look: () => look("bad"), breathMs, log }),
+    quick: startPollLoop({ look: () => look("quick"), breathMs, log }),
+    bad: startPollLoop({ look: () => look("bad"), breathMs, log }),
   };
   let stopping = false;
   const retrier = createRetrier({

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "@/server/kernel/log";
 
-export interface RoundsOptions {
+export interface PollLoopOptions {
   /** Answers when to look again at the latest, in ms. */
   look(): Promise<number>;
   /** No look follows another sooner, so that what asks for one comes together. */
@@ -24,7 +24,7 @@ export interface Rounds {
 
 const afterTroubleMs = 1_000;
 
-export function makeRounds({ look, breathMs, log }: RoundsOptions): Rounds {
+export function startPollLoop({ look, breathMs, log }: PollLoopOptions): Rounds {
   let stopped = false;
   let going: Promise<void> | undefined;
   let wakeUp = () => {};

@@ -5,7 +5,7 @@ import { AppError } from "@/server/kernel/errors";
 import { firstId } from "@/server/kernel/ids";
 import type { WebhooksContext } from "../context";
 import { wakeCouriers } from "../publish";
-import { deliveriesAtOnce, someDeliveries } from "../select-deliveries";
+import { deliveriesAtOnce, selectDeliveries } from "../select-deliveries";
 import { lockSubscription, requireActive } from "../subscriptions/subscription";
 
 const { webhookDeliveries: deliveries, webhookSubscriptions: subscriptions } = schema;
@@ -45,7 +45,7 @@ export async function recoverDeliveries(
   const first = firstId("dlv", Math.max(0, since.getTime()));
   const recover = async (tx: Transaction) => {
     requireActive(await lockSubscription(tx, accountId, id));
-    const some = someDeliveries(
+    const some = selectDeliveries(
       tx,
       ["failed", "exhausted"],
       and(eq(deliveries.subscriptionId, id), gte(deliveries.id, first)),

@@ -2,7 +2,7 @@ import { eq, inArray, isNotNull, type SQL } from "drizzle-orm";
 import { recordAudit, runAlone } from "@/server/accounts";
 import { type Database, inParts, retryDeadlock, schema, type Transaction } from "@/server/db";
 import type { WebhooksContext } from "../context";
-import { deliveriesAtOnce, someDeliveries } from "../select-deliveries";
+import { deliveriesAtOnce, selectDeliveries } from "../select-deliveries";
 import { findSubscription, lockSubscription, type Receivers } from "./subscription";
 
 const { webhookDeliveries: deliveries, webhookSubscriptions: subscriptions } = schema;
@@ -33,7 +33,7 @@ async function cancelDeliveries(db: Database, where: SQL): Promise<void> {
     const { rowCount } = await db
       .update(deliveries)
       .set({ status: "cancelled", dueAt: null, claim: null })
-      .where(someDeliveries(db, ["pending", "failed"], where));
+      .where(selectDeliveries(db, ["pending", "failed"], where));
     return rowCount ?? 0;
   };
   // Outcomes are written to the same rows meanwhile, in another order.

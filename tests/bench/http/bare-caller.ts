@@ -4,7 +4,7 @@ import { apiRouter } from "@/server/api";
 import type { ApiContext } from "@/server/api/context";
 import type { ApiMeta } from "@/server/api/trpc";
 import { readConfig } from "@/server/config";
-import { openBadCode, openHistory } from "@/server/evidence";
+import { openHistory, openKnownMaliciousCode } from "@/server/evidence";
 import { systemClock as clock } from "@/server/kernel/clock";
 import { startRuntime } from "@/server/runtime";
 import { checkThreats } from "@/server/scans/check-threats";
@@ -16,7 +16,7 @@ import { scanWallet } from "@/server/scans/scan-wallet";
  */
 const runtime = await startRuntime(readConfig());
 const { chains, database, intel, log } = runtime;
-const { badCode } = openBadCode({ pool: database.pool, chains, intel, log });
+const { badCode } = openKnownMaliciousCode({ pool: database.pool, chains, intel, log });
 const history = openHistory({ pool: database.pool, chains, intel, log });
 const recorder = { add() {}, flush: async () => {}, stop: async () => {}, queued: 0, dropped: 0 };
 const scanContext = { sources: { intel, chains, badCode, history }, badCode, recorder, clock };

@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import { describe, expect, it, vi } from "vitest";
 import { Deadline } from "@/server/chains";
-import { analyseApart } from "@/server/evidence/contract/analysis-pool";
+import { analyseInWorker } from "@/server/evidence/contract/analysis-pool";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
 import { compileContracts } from "../../support/contracts/compile";
 
@@ -24,14 +24,14 @@ function jungle(seed: number): Hex {
 
 describe("the analysis of code in a thread", () => {
   it("tells what it tells without one", async () => {
-    for (const code of codes) expect(await analyseApart(code, inTime())).toEqual(analyseCode(code));
+    for (const code of codes) expect(await analyseInWorker(code, inTime())).toEqual(analyseCode(code));
   });
 
   it("lets others have their turns meanwhile, whatever the code", async () => {
     let turns = 0;
     const turn = () => turns++ < 1e6 && setImmediate(turn);
     setImmediate(turn);
-    await analyseApart(jungle(0x10000000), inTime());
+    await analyseInWorker(jungle(0x10000000), inTime());
     const meanwhile = turns;
     turns = 0;
     analyseCode(jungle(0x20000000));
@@ -42,30 +42,32 @@ describe("the analysis of code in a thread", () => {
   });
 
   it("analyses the same code once, however many ask at once", async () => {
-    const asked = Array.from({ length: 50 }, () => analyseApart(jungle(0x30000000), inTime()));
+    const asked = Array.from({ length: 50 }, () => analyseInWorker(jungle(0x30000000), inTime()));
     const [first, ...others] = await Promise.all(asked);
     for (const other of others) expect(other?.hazards).toBe(first?.hazards);
   });
 
   it("is no answer where the time is over, and one the next time", async () => {
     const code = jungle(0x40000000);
-    void analyseApart(jungle(0x50000000), inTime());
-    expect(await analyseApart(code, { deadline: Deadline.after(1) })).toBeUndefined();
-    await vi.waitFor(async () => expect(await analyseApart(code, inTime())).toBeDefined(), 60_000);
+    void analyseInWorker(jungle(0x50000000), inTime());
+    expect(await analyseInWorker(code, { deadline: Deadline.after(1) })).toBeUndefined();
+    await vi.waitFor(async () => expect(await analyseInWorker(code, inTime())).toBeDefined(), 60_000);
   });
 
   it("is an answer for who joined somebody whose time is over", async () => {
     const code = jungle(0x60000000);
-    void analyseApart(jungle(0x70000000), inTime());
-    const [late, joined] = [analyseApart(code, { deadline: Deadline.after(1) }), analyseApart(code, inTime())];
+    void analyseInWorker(jungle(0x70000000), inTime());
+    const [late, joined] = [analyseInWorker(code, { deadline: Deadline.after(1) }), analyseInWorker(code, inTime())];
     expect(await late).toBeUndefined();
     expect(await joined).toBeDefined();
   });
 
   it("keeps room for others whatever one account brings", async () => {
     const ask = (name: string, accountId: string) =>
-      analyseApart(`0x5f5f${Buffer.from(name).toString("hex")}`, { deadline: Deadline.after(60_000, { accountId }) });
-    const first = analyseApart(jungle(0x90000000), inTime());
+      analyseInWorker(`0x5f5f${Buffer.from(name).toString("hex")}`, {
+        deadline: Deadline.after(60_000, { accountId }),
+      });
+    const first = analyseInWorker(jungle(0x90000000), inTime());
     const many = Array.from({ length: 260 }, (_, n) => ask(`room ${n}`, "many"));
     const few = ask("room", "few");
     const told = await Promise.all(many);
@@ -78,10 +80,10 @@ describe("the analysis of code in a thread", () => {
     const done: string[] = [];
     const ask = async (name: string, accountId: string, ms = 60_000) => {
       const code = `0x5f5f${Buffer.from(name).toString("hex")}` as const;
-      await analyseApart(code, { deadline: Deadline.after(ms, { accountId }) });
+      await analyseInWorker(code, { deadline: Deadline.after(ms, { accountId }) });
       done.push(name);
     };
-    const first = analyseApart(jungle(0x80000000), inTime());
+    const first = analyseInWorker(jungle(0x80000000), inTime());
     const many = ["a1", "a2", "a3"].map((name) => ask(name, "many"));
     const late = ask("late", "hasty", 1);
     await Promise.all([first, late, ...many, ask("b1", "few")]);

@@ -1,6 +1,6 @@
 import { type Address, encodeDeployData, type Hex } from "viem";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { Turns } from "@/server/concurrency/fair-queue";
+import { FairQueue } from "@/server/concurrency/fair-queue";
 import { share } from "@/tests/support/share";
 import { startAnvil } from "../../support/anvil";
 import { startTestApp } from "../../support/app";
@@ -123,7 +123,7 @@ describe("POST /api/v1/contracts/risk", () => {
   });
 
   it("has code analysed in the account's turn", async () => {
-    const line = vi.spyOn(Turns.prototype, "add");
+    const line = vi.spyOn(FairQueue.prototype, "add");
     onTestFinished(() => line.mockRestore());
     const address = await deploy("PlainToken");
     // Code that was not queried before, since known code is not analysed again.

@@ -1,6 +1,6 @@
 import { type Address, encodeDeployData, encodeFunctionData, type Hex } from "viem";
 import { parseAddress } from "@/server/chains";
-import { BadCode, type GatheredContract, gatherContract } from "@/server/evidence";
+import { type GatheredContract, gatherContract, KnownMaliciousCode } from "@/server/evidence";
 import type { Explorer } from "@/server/evidence/explorer";
 import type { Intel } from "@/server/intel";
 import { type Assessment, judgeContract } from "@/server/risk";
@@ -23,7 +23,7 @@ interface ContractBench {
   /** In front of the chain; counts what is asked. */
   rpc: RpcDouble;
   intel: Intel;
-  badCode: BadCode;
+  badCode: KnownMaliciousCode;
   deploy(name: string, args?: unknown[], from?: Address): Promise<Address>;
   /** Sends a transaction to a contract's function. */
   send(name: string, to: Address, functionName: string, args?: unknown[], from?: Address): Promise<Hex>;
@@ -60,7 +60,7 @@ export async function startContractBench(files_ = files): Promise<ContractBench>
     },
   );
   const { intel, server } = opened;
-  const badCode = new BadCode();
+  const badCode = new KnownMaliciousCode();
   const code = (name: string): Artifact => {
     const artifact = contracts.get(name);
     if (!artifact) throw new Error(`There is no contract ${name}`);

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { keepConnection } from "@/server/accounts/metering/dedicated-connection";
+import { openDedicatedConnection } from "@/server/accounts/metering/dedicated-connection";
 import { migrateDatabase, openDatabase } from "@/server/db";
 import { checkServer } from "@/server/db/check-server";
 import { openSession } from "@/server/jobs/embedded/session";
@@ -30,7 +30,7 @@ it("has sessions as its statements need them, whatever the database sets for oth
   const database = openDatabase(url, 1);
   onTestFinished(database.close);
   expect((await database.pool.query(shown)).rows).toEqual(expected);
-  const kept = keepConnection(url, "a meter", 300);
+  const kept = openDedicatedConnection(url, "a meter", 300);
   onTestFinished(kept.end);
   expect((await kept.query({ text: shown, values: [] })).rows).toEqual(expected);
   const session = await openSession(url, () => {});

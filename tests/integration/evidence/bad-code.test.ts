@@ -3,7 +3,7 @@ import { type Address, encodeDeployData } from "viem";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { parseAddress } from "@/server/chains";
 import { Deadline } from "@/server/chains/deadline";
-import { gatherContract, type OpenedBadCode, openBadCode } from "@/server/evidence";
+import { gatherContract, type OpenedKnownMaliciousCode, openKnownMaliciousCode } from "@/server/evidence";
 import { Thread, WorkFailed } from "@/server/kernel/worker-client";
 import { judgeContract } from "@/server/risk";
 import { startAnvil } from "@/tests/support/anvil";
@@ -17,7 +17,7 @@ import { newAddress } from "./support";
 const contracts = compileContracts("lures.sol");
 const [gang, affiliate] = [newAddress(), newAddress()];
 let chains: ReturnType<typeof openTestChains>;
-const opened: OpenedBadCode[] = [];
+const opened: OpenedKnownMaliciousCode[] = [];
 
 const anvil = share(startAnvil);
 const double = share(() => startRpcDouble({ upstream: anvil.url }));
@@ -34,10 +34,10 @@ const deploy = async (name: string, args: unknown[] = []) =>
   (await anvil.deploy(encodeDeployData({ ...contracts[name]!, args }))).toLowerCase() as Address;
 
 /** One process's knowledge: its own memory, the common database. */
-function openProcess(): OpenedBadCode {
+function openProcess(): OpenedKnownMaliciousCode {
   const { pool } = lists.database;
   const log = pino({ level: "silent" });
-  const process = openBadCode({ pool, chains, intel: lists.intel, log, followEveryMs: 50 });
+  const process = openKnownMaliciousCode({ pool, chains, intel: lists.intel, log, followEveryMs: 50 });
   opened.push(process);
   return process;
 }
@@ -47,11 +47,11 @@ async function list(...addresses: Address[]): Promise<void> {
   await lists.intel.syncFeed("SCAMSNIFFER_ADDRESSES", { force: true });
 }
 
-async function idsOf({ badCode }: OpenedBadCode, address: Address): Promise<string[]> {
+async function idsOf({ badCode }: OpenedKnownMaliciousCode, address: Address): Promise<string[]> {
   const gathered = await gatherContract({ intel: lists.intel, chains }, badCode, parseAddress(address, "ethereum"));
   return judgeContract(gathered).signals.map(({ id }) => id);
 }
-const untilKnown = (process: OpenedBadCode, address: Address) =>
+const untilKnown = (process: OpenedKnownMaliciousCode, address: Address) =>
   vi.waitFor(async () => expect(await idsOf(process, address)).toContain("contract.clone"), {
     timeout: 10_000,
     interval: 50,

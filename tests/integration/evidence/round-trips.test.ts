@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { type Address, encodeDeployData, encodeFunctionData, type Hex, maxUint256 } from "viem";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parseAddress } from "@/server/chains";
-import { BadCode, gatherWallet, openHistory } from "@/server/evidence";
+import { gatherWallet, KnownMaliciousCode, openHistory } from "@/server/evidence";
 import { judgeWallet } from "@/server/risk";
 import { startAnvil } from "@/tests/support/anvil";
 import { startTestApp } from "@/tests/support/app";
@@ -68,7 +68,9 @@ async function assessCold(wallet: Address) {
   node.requests.length = 0;
   try {
     const subject = parseAddress(wallet, "ethereum");
-    const assessment = judgeWallet(await gatherWallet({ intel, chains, badCode: new BadCode(), history }, subject));
+    const assessment = judgeWallet(
+      await gatherWallet({ intel, chains, badCode: new KnownMaliciousCode(), history }, subject),
+    );
     expect(assessment.coverage.chain).toBe("complete");
     return {
       level: assessment.riskLevel,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OwnFeedInput } from "@/server/intel/operator-feeds";
+import type { OperatorFeedInput } from "@/server/intel/operator-feeds";
 import { address, addresses, isListed, movedClock, statusOf } from "./helpers";
 import { openTestIntel } from "./open-test-intel";
 
@@ -11,7 +11,7 @@ async function openHeld() {
   const { intel, server } = opened;
   const held: (() => void)[] = [];
   server.files.set("own.json", (_, response) => void held.push(() => response.end(addresses(3))));
-  const input: OwnFeedInput = { name: "Own", urls: [server.url("own.json")], ...about };
+  const input: OperatorFeedInput = { name: "Own", urls: [server.url("own.json")], ...about };
   const { id } = await intel.addFeed(input, "ana");
   await expect.poll(() => held.length, { timeout: 10_000 }).toBe(1);
   /** From here on it answers at once. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { takeDue } from "@/server/monitoring/claim-due";
+import { claimDue } from "@/server/monitoring/claim-due";
 import type { MonitoringContext } from "@/server/monitoring/context";
-import { markConcerned } from "@/server/monitoring/mark-affected";
+import { markAffected } from "@/server/monitoring/mark-affected";
 import { scanDue } from "@/server/monitoring/scan-due";
 import { intervalMs, make, openStage } from "./stage";
 
@@ -13,18 +13,18 @@ describe("when the lists change", () => {
     const wallets = make(3);
     await stage.register(await stage.account(), wallets);
     await scanDue(stage.context());
-    expect(await markConcerned(stage.context())).toBe(0);
+    expect(await markAffected(stage.context())).toBe(0);
     denied.add(wallets[1] as string);
     stage.scanned = [];
-    expect(await markConcerned(stage.context())).toBe(1);
+    expect(await markAffected(stage.context())).toBe(1);
     expect(await scanDue(stage.context())).toBe(1);
     expect(stage.scanned).toEqual([wallets[1]]);
-    expect(await markConcerned(stage.context())).toBe(0);
+    expect(await markAffected(stage.context())).toBe(0);
 
     clock.advance(intervalMs);
-    const [taken] = await takeDue(stage.database.db, clock.now(), 1);
+    const [taken] = await claimDue(stage.database.db, clock.now(), 1);
     denied.has(taken!.wallet) ? denied.delete(taken!.wallet) : denied.add(taken!.wallet);
-    expect(await markConcerned(stage.context())).toBeGreaterThanOrEqual(1);
+    expect(await markAffected(stage.context())).toBeGreaterThanOrEqual(1);
     const { rows } = await stage.database.pool.query("select version from watched_wallets where wallet = $1", [
       taken!.wallet,
     ]);

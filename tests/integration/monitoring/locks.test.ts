@@ -1,6 +1,6 @@
 import { describe, it } from "vitest";
-import { takeDue } from "@/server/monitoring/claim-due";
-import { markConcerned } from "@/server/monitoring/mark-affected";
+import { claimDue } from "@/server/monitoring/claim-due";
+import { markAffected } from "@/server/monitoring/mark-affected";
 import { examine } from "@/server/monitoring/rescan";
 import { scanDue } from "@/server/monitoring/scan-due";
 import { storeUnchanged } from "@/server/monitoring/store";
@@ -42,7 +42,7 @@ describe("who locks several wallets", () => {
   it("takes them in the order of all others: noting what didn't change", async () => {
     const wallets = await watch();
     clock.advance(intervalMs);
-    const taken = await takeDue(stage.database.db, clock.now(), 12);
+    const taken = await claimDue(stage.database.db, clock.now(), 12);
     const findings = await Promise.all(taken.map((one) => examine(stage.context(), one)));
     const late = findings.sort((a, b) => (a.taken.wallet < b.taken.wallet ? 1 : -1));
     await meet(wallets, () => storeUnchanged(stage.context(), late));
@@ -51,6 +51,6 @@ describe("who locks several wallets", () => {
   it("takes them in the order of all others: making due whom the lists concern", async () => {
     const wallets = await watch();
     for (const wallet of wallets) denied.add(wallet);
-    await meet(wallets, () => markConcerned(stage.context()));
+    await meet(wallets, () => markAffected(stage.context()));
   });
 });

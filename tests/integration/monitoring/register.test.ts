@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Principal } from "@/server/accounts";
 import { systemClock } from "@/server/kernel/clock";
 import { openMonitoring, registerWallet } from "@/server/monitoring";
-import { Registrar } from "@/server/monitoring/registration-batcher";
+import { RegistrationBatcher } from "@/server/monitoring/registration-batcher";
 import { removeWallets } from "@/server/monitoring/remove";
 import { startTestApp, type TestAccount } from "@/tests/support/app";
 import { share } from "@/tests/support/share";
@@ -81,7 +81,7 @@ describe("what is called for new registrations", () => {
     const account = await app.account("enterprise", "unlimited");
     const { db } = app.runtime.database;
     const found: number[] = [];
-    const registrar = new Registrar(db, async () => void found.push(await count(account)));
+    const registrar = new RegistrationBatcher(db, async () => void found.push(await count(account)));
     const wallets = Array.from({ length: 20 }, newWallet);
     const registerAll = () => Promise.all(wallets.map((wallet) => registrar.register(account, { wallet }, Date.now())));
     expect((await registerAll()).map(({ created }) => created)).toEqual(Array(20).fill(true));
@@ -93,7 +93,7 @@ describe("what is called for new registrations", () => {
 
   it("fails no registration where it fails", async () => {
     const account = await app.account("free");
-    const registrar = new Registrar(app.runtime.database.db, async () => Promise.reject(new Error("away")));
+    const registrar = new RegistrationBatcher(app.runtime.database.db, async () => Promise.reject(new Error("away")));
     expect(await registrar.register(account, { wallet: newWallet() }, Date.now())).toMatchObject({ created: true });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { registerWallets } from "@/server/monitoring";
-import { measureDue, takeDue } from "@/server/monitoring/claim-due";
+import { claimDue, measureDue } from "@/server/monitoring/claim-due";
 import { readWallet } from "@/server/monitoring/read";
 import { scanDue } from "@/server/monitoring/scan-due";
 import type { TestAccount } from "@/tests/support/app";
@@ -16,7 +16,7 @@ describe("scanning what is due", () => {
     await stage.register(big, many);
     clock.advance(minute);
     await stage.register(small, few);
-    const first = await takeDue(stage.database.db, clock.now(), 20);
+    const first = await claimDue(stage.database.db, clock.now(), 20);
     expect(first.map(({ wallet }) => wallet)).toEqual(expect.arrayContaining(few));
     clock.advance(lease);
     expect(await scanDue(stage.context())).toBe(305);
@@ -32,7 +32,7 @@ describe("scanning what is due", () => {
     clock.advance(2 * intervalMs);
     const [first, second] = make(2) as [string, string];
     await stage.register(one, [first, second]);
-    const taken = await takeDue(stage.database.db, clock.now(), 4);
+    const taken = await claimDue(stage.database.db, clock.now(), 4);
     expect(taken.map(({ wallet }) => wallet)).toEqual(expect.arrayContaining([first, second]));
     // The other account's wallets have their turns all the same.
     expect(taken.filter(({ awaited }) => !awaited)).toHaveLength(2);
@@ -50,7 +50,7 @@ describe("scanning what is due", () => {
     await registerMany(make(2_500));
     const taken = new Set<string>();
     for (let takes = 0; takes < 60 && !few.every((each) => taken.has(each)); takes++)
-      for (const { wallet } of await takeDue(stage.database.db, clock.now(), 8)) taken.add(wallet);
+      for (const { wallet } of await claimDue(stage.database.db, clock.now(), 8)) taken.add(wallet);
     expect(few.every((each) => taken.has(each))).toBe(true);
     expect(await measureDue(stage.database.db, clock.now())).toMatchObject({ lagMs: 2 * minute });
   });
@@ -87,7 +87,7 @@ describe("scanning what is due", () => {
     expect(meanwhile).toEqual(await next());
     // Lost with its process, it is due.
     clock.advance(intervalMs);
-    await takeDue(stage.database.db, clock.now(), 1);
+    await claimDue(stage.database.db, clock.now(), 1);
     clock.advance(lease);
     expect((await next()).getTime()).toBe(clock.now());
   });
@@ -110,7 +110,7 @@ describe("scanning what is due", () => {
 
   it("takes up again what a process that died had taken, after a minute", async () => {
     await stage.register(await stage.account(), make(10));
-    expect(await takeDue(stage.database.db, clock.now(), 10)).toHaveLength(10);
+    expect(await claimDue(stage.database.db, clock.now(), 10)).toHaveLength(10);
     expect(await scanDue(stage.context())).toBe(0);
     clock.advance(lease);
     expect(await scanDue(stage.context())).toBe(10);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { measureDue, takeDue } from "@/server/monitoring/claim-due";
-import { readPicture } from "@/server/monitoring/overview";
+import { claimDue, measureDue } from "@/server/monitoring/claim-due";
+import { readOverview } from "@/server/monitoring/overview";
 import { readWallet } from "@/server/monitoring/read";
 import { removeWallets } from "@/server/monitoring/remove";
 import { scanDue } from "@/server/monitoring/scan-due";
@@ -96,7 +96,7 @@ describe("who watches a wallet", () => {
     expect(new Set((await stage.events()).map(({ account_id }) => account_id))).toEqual(new Set([active.accountId]));
     // The wallet is not awaited either, since each scan would be written in full for accounts that receive no events.
     clock.advance(intervalMs);
-    expect(await takeDue(stage.database.db, clock.now(), 10)).toMatchObject([{ wallet: shared, awaited: false }]);
+    expect(await claimDue(stage.database.db, clock.now(), 10)).toMatchObject([{ wallet: shared, awaited: false }]);
     // A wallet that is not scanned is not late. Much later the other one would be due again, at a moment that depends
     // on its address.
     clock.advance(1);
@@ -145,7 +145,7 @@ describe("who watches a wallet", () => {
     expect(threats.latest[0]!.detectedAt).toEqual(lastScannedAt);
     expect(threats.latest[0]!.detectedAt).not.toEqual(registeredAt);
     expect((await read(first)).threats.total).toBe(2);
-    const picture = ({ accountId }: TestAccount) => readPicture(stage.database.db, accountId, clock.now(), 10);
+    const picture = ({ accountId }: TestAccount) => readOverview(stage.database.db, accountId, clock.now(), 10);
     expect((await picture(late)).threats.map(({ detectedAt }) => detectedAt)).toEqual([lastScannedAt]);
     expect((await picture(first)).threats).toHaveLength(2);
   });

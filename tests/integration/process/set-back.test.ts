@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createJobs } from "@/server/jobs";
 import { observeClock } from "@/server/kernel/clock";
-import { watchSetBack } from "@/server/kernel/clock-skew";
+import { watchClockSetBack } from "@/server/kernel/clock-skew";
 import { createLogger } from "@/server/kernel/log";
 import { bringForward } from "@/server/monitoring/bring-forward";
 import { openTestDatabase } from "@/tests/support/database";
@@ -16,7 +16,7 @@ test("a clock that is set back: nothing waits longer for it, whether it was due 
   const clock = observeClock({ now: () => Date.now() + ahead });
   const jobs = createJobs({ config: { inngest: undefined }, db: { pool, url }, log, clock });
   const monitoring = { bringForward: (byMs: number) => bringForward(db, byMs, clock.now()) };
-  onTestFinished(watchSetBack({ clock, log, postponing: { jobs, monitoring } }).stop);
+  onTestFinished(watchClockSetBack({ clock, log, postponing: { jobs, monitoring } }).stop);
 
   // An hour late by the clock that is ahead, a minute early, and done with before either.
   const due = [real + 2 * hour, real + 3 * hour + 60_000, real - hour].map((ms) => new Date(ms));

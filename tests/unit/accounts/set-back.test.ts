@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Principal } from "@/server/accounts";
 import { createAuthenticator } from "@/server/accounts/access/authenticate";
 import { generateKey } from "@/server/accounts/keys/format";
-import { createSpentQuotas } from "@/server/accounts/metering/exhausted-quota-cache";
+import { createExhaustedQuotaCache } from "@/server/accounts/metering/exhausted-quota-cache";
 import { systemClock } from "@/server/kernel/clock";
 import { clockAhead } from "@/tests/support/set-back";
 
@@ -25,7 +25,7 @@ it("a key is asked about again after half a minute, however far the clock was se
 
 it("an account that has nothing left is asked about again after half a minute, however far the clock was set back", () => {
   const time = clockAhead();
-  const spent = createSpentQuotas();
+  const spent = createExhaustedQuotaCache();
   const principal = { accountId: "acc_1", monthlyCalls: 1, monthlySimulations: 1 } as Principal;
   spent.note("acc_1", { month: "2026-11", calls: 1, simulations: 0 }, spent.generation);
   time.setRight();

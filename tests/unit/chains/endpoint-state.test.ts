@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { Pace } from "@/server/chains/rpc/adaptive-rate-limit";
+import { AdaptiveRateLimit } from "@/server/chains/rpc/adaptive-rate-limit";
 import { BatchLimit } from "@/server/chains/rpc/batch-limit";
 import { Health } from "@/server/chains/rpc/health";
-import { LogSpan } from "@/server/chains/rpc/max-log-range";
+import { MaxLogRange } from "@/server/chains/rpc/max-log-range";
 
 const hour = 3_600_000;
 
@@ -60,12 +60,12 @@ describe("Health", () => {
   });
 });
 
-describe("LogSpan", () => {
+describe("MaxLogRange", () => {
   it("goes by what the node says, or down a ladder", () => {
-    const told = new LogSpan();
+    const told = new MaxLogRange();
     told.refuse(0, 1_000_000, 2_048);
     expect(told.current(0)).toBe(2_048);
-    const untold = new LogSpan();
+    const untold = new MaxLogRange();
     const steps = [];
     for (let span = 1_000_000; span > 1; span = untold.current(0)) {
       untold.refuse(0, span);
@@ -75,7 +75,7 @@ describe("LogSpan", () => {
   });
 
   it("tries more after successes, stops close to what was refused, and forgets after an hour", () => {
-    const span = new LogSpan();
+    const span = new MaxLogRange();
     span.refuse(0, 5_000);
     const tried = new Set<number>();
     for (let count = 0; count < 30; count++) {
@@ -89,7 +89,7 @@ describe("LogSpan", () => {
   });
 
   it("never believes more than it asked for", () => {
-    const span = new LogSpan();
+    const span = new MaxLogRange();
     span.refuse(0, 500, 9_000_000);
     expect(span.current(0)).toBe(100);
   });
@@ -121,9 +121,9 @@ describe("BatchLimit", () => {
   });
 });
 
-describe("Pace", () => {
+describe("AdaptiveRateLimit", () => {
   it("takes what went well in the second before a 429 for the rate", () => {
-    const pace = new Pace();
+    const pace = new AdaptiveRateLimit();
     for (let sentAt = 0; sentAt <= 500; sentAt += 100) pace.sent(sentAt);
     pace.refused(520, 500, undefined);
     expect(pace.intervalMs).toBeCloseTo(200);
@@ -132,7 +132,7 @@ describe("Pace", () => {
   });
 
   it("learns from all refusals of a burst how many were too many, and slows down further only later", () => {
-    const pace = new Pace();
+    const pace = new AdaptiveRateLimit();
     for (let sentAt = 0; sentAt < 8; sentAt++) pace.sent(sentAt);
     for (let sentAt = 5; sentAt < 8; sentAt++) pace.refused(20 + sentAt, sentAt, undefined);
     expect(pace.intervalMs).toBeCloseTo(200);
@@ -142,7 +142,7 @@ describe("Pace", () => {
   });
 
   it("heeds Retry-After, and speeds up again with success", () => {
-    const pace = new Pace();
+    const pace = new AdaptiveRateLimit();
     pace.sent(0);
     pace.refused(0, 0, 30_000);
     expect(pace.delay(0)).toBe(30_000);
@@ -151,7 +151,7 @@ describe("Pace", () => {
   });
 
   it("knows when a request was alone, so that its rate can't be too much", () => {
-    const pace = new Pace();
+    const pace = new AdaptiveRateLimit();
     pace.sent(100);
     expect(pace.wasAlone(150, 100)).toBe(true);
     pace.sent(140);

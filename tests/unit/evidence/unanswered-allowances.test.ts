@@ -9,7 +9,7 @@ import {
   type EvmClient,
   permit2,
 } from "@/server/chains";
-import { BadCode } from "@/server/evidence";
+import { KnownMaliciousCode } from "@/server/evidence";
 import { gatherApprovals } from "@/server/evidence/evm-wallet/approvals";
 import type { Past } from "@/server/evidence/history";
 import { memorySources } from "@/tests/support/memory-sources";
@@ -47,8 +47,9 @@ async function isConfirmed(pairs: ApprovalPair[], answer: CallResult, whole = tr
   const past = { digest: { approvals }, whole: new Set(whole ? ["approvals"] : []), flooded: false };
   const options = { deadline: Deadline.after(1_000) };
   const giver = { wallet, agency: "itself" } as const;
-  return (await gatherApprovals(client, { intel, badCode: new BadCode() }, giver, past as unknown as Past, options))
-    .confirmed;
+  return (
+    await gatherApprovals(client, { intel, badCode: new KnownMaliciousCode() }, giver, past as unknown as Past, options)
+  ).confirmed;
 }
 
 describe("a right of which nobody says whether it holds", () => {

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createPageGate } from "@/server/http/page-admission";
+import { createPageAdmission } from "@/server/http/page-admission";
 import { createHttpServer } from "@/server/http/server";
 import { listenOnFreePort } from "@/tests/support/ports";
 
@@ -34,7 +34,7 @@ function fakeResponse(address = "192.0.2.1", url = "/docs") {
 }
 
 it("keeps nothing of what was answered on a connection that stays open", async () => {
-  const admit = createPageGate();
+  const admit = createPageAdmission();
   const response = fakeResponse() as unknown as ServerResponse;
   const ask = async (times: number) => {
     for (let count = 0; count < times; count++) await admit(response, async () => {});
@@ -47,7 +47,7 @@ it("keeps nothing of what was answered on a connection that stays open", async (
 });
 
 it("answers 16 at once, the next 64 of one place in turn, and refuses the rest", async () => {
-  const admit = createPageGate();
+  const admit = createPageAdmission();
   let [inside, most, answered] = [0, 0, 0];
   const responses = Array.from({ length: 100 }, () => fakeResponse());
   (responses[20] as { destroyed: boolean }).destroyed = true;
@@ -78,7 +78,7 @@ function work(ms: number): void {
 }
 
 /** Many pages of 20 ms, asked for at once from one place. */
-function flood(admit: ReturnType<typeof createPageGate>, address: string, url?: string) {
+function flood(admit: ReturnType<typeof createPageAdmission>, address: string, url?: string) {
   const responses = Array.from({ length: 64 }, () => fakeResponse(address, url));
   const page = async () => {
     // Not all in one turn of the loop.
@@ -95,7 +95,7 @@ function flood(admit: ReturnType<typeof createPageGate>, address: string, url?: 
 
 it("leaves half of the event loop to others, however many pages are asked for", async () => {
   const before = performance.eventLoopUtilization();
-  const admit = createPageGate();
+  const admit = createPageAdmission();
   const urls = ["/docs", "/_next/static/../../docs", "/_next/static/%2e%2e/%2e%2e/docs"];
   const floods = urls.map((url, at) => flood(admit, `192.0.2.${at}`, url));
   // The floods hold 3.8 s of work, of which the immediate 0.3 s passes.
@@ -106,13 +106,13 @@ it("leaves half of the event loop to others, however many pages are asked for", 
 
 it("lets the files of a page pass at once", async () => {
   const before = performance.eventLoopUtilization();
-  const { pages } = flood(createPageGate(), "192.0.2.66", "/_next/static/chunks/a-b.1~c.js?v=1");
+  const { pages } = flood(createPageAdmission(), "192.0.2.66", "/_next/static/chunks/a-b.1~c.js?v=1");
   await Promise.all(pages);
   expect(performance.eventLoopUtilization(before).utilization).toBeGreaterThan(0.9);
 });
 
 it("lets those in by turns who come from elsewhere, and has room for them", async () => {
-  const admit = createPageGate();
+  const admit = createPageAdmission();
   let answered = 0;
   const { pages, end } = flood(admit, "192.0.2.66");
   for (const one of pages) one.then(() => answered++);
@@ -124,7 +124,7 @@ it("lets those in by turns who come from elsewhere, and has room for them", asyn
 });
 
 it("keeps nobody out for what others brought: who has most waiting makes room", async () => {
-  const admit = createPageGate();
+  const admit = createPageAdmission();
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -148,7 +148,7 @@ const page = "x".repeat(4_000_000);
 
 /** A server behind the gate whose `/slow` pages never end by themselves. */
 async function serve(limits?: { stalledMs: number }): Promise<{ port: number; held: () => number }> {
-  const admit = createPageGate();
+  const admit = createPageAdmission();
   let held = 0;
   const answerPage: RequestListener = (request, response) => {
     const answer = () =>

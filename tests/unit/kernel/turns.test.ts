@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { Turns } from "@/server/concurrency/fair-queue";
+import { FairQueue } from "@/server/concurrency/fair-queue";
 
-function drain(turns: Turns<string>): string[] {
+function drain(turns: FairQueue<string>): string[] {
   const taken: string[] = [];
   for (let work = turns.take(); work; work = turns.take()) taken.push(work);
   return taken;
 }
 
 it("gives each account a turn, however much another brought first", () => {
-  const turns = new Turns<string>();
+  const turns = new FairQueue<string>();
   for (const work of ["a1", "a2", "a3", "a4"]) turns.add("many", work);
   turns.add("one", "b1");
   for (const work of ["c1", "c2"]) turns.add("two", work);
@@ -18,7 +18,7 @@ it("gives each account a turn, however much another brought first", () => {
 });
 
 it("passes over who may have none taken", () => {
-  const turns = new Turns<string>();
+  const turns = new FairQueue<string>();
   for (const work of ["a1", "a2"]) turns.add("many", work);
   turns.add("one", "b1");
   const isOne = (accountId: string) => accountId === "one";
@@ -27,7 +27,7 @@ it("passes over who may have none taken", () => {
 });
 
 it("takes what comes meanwhile", () => {
-  const turns = new Turns<string>();
+  const turns = new FairQueue<string>();
   for (const work of ["a1", "a2", "a3"]) turns.add("one", work);
   expect(turns.take()).toBe("a1");
   turns.add("other", "b1");
@@ -35,7 +35,7 @@ it("takes what comes meanwhile", () => {
 });
 
 it("takes back what came last, of who has most", () => {
-  const turns = new Turns<string>();
+  const turns = new FairQueue<string>();
   expect(turns.takeBack()).toBeUndefined();
   turns.add("one", "b1");
   for (const work of ["a1", "a2", "a3"]) turns.add("many", work);

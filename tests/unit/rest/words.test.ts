@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { explainIssue } from "@/server/kernel/format-zod-issue";
+import { formatZodIssue } from "@/server/kernel/format-zod-issue";
 import { endpoints } from "../api/endpoints";
 
 const solana = "vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg";
@@ -8,7 +8,7 @@ const solana = "vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg";
 /** `path: message` of every issue, as the transport reports them. */
 function told(id: string, input: unknown): string[] {
   const schema = endpoints.find((one) => one.id === id)?.input;
-  const { issues = [] } = schema?.safeParse(input, { error: explainIssue }).error ?? {};
+  const { issues = [] } = schema?.safeParse(input, { error: formatZodIssue }).error ?? {};
   return issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
@@ -69,7 +69,7 @@ describe("what is wrong with a request is said in words", () => {
       const names = Object.keys((input as z.ZodObject).shape);
       for (const value of values) {
         const sent = Object.fromEntries(names.map((name) => [name, value]));
-        const { issues = [] } = input.safeParse({ ...sent, chain: "ethereum" }, { error: explainIssue }).error ?? {};
+        const { issues = [] } = input.safeParse({ ...sent, chain: "ethereum" }, { error: formatZodIssue }).error ?? {};
         for (const { message } of issues) expect(message).toMatch(/^[A-Z].*[^.]$/);
         for (const { message } of issues) expect(message).not.toMatch(/Invalid|undefined|expected/);
       }

@@ -1,6 +1,6 @@
 import { encodeAbiParameters, encodePacked, type Hex, parseAbiParameters } from "viem";
 import { describe, expect, it } from "vitest";
-import { questionsOf } from "@/server/evidence/transaction/query-plan";
+import { queryPlanOf } from "@/server/evidence/transaction/query-plan";
 import { judgeTransaction } from "@/server/risk";
 import { newAddress, usdc } from "@/tests/integration/evidence/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
@@ -139,7 +139,7 @@ describe("an account that acts for its owner", () => {
       const data = safe(universalRouter, trade, value);
       const { facts } = await gatherFromMemory(sources, { wallet, to: account, data, value });
       expect(facts.own).toContain(account);
-      return questionsOf(facts).gainers;
+      return queryPlanOf(facts).gainers;
     };
     expect(await asked(5n)).toEqual([account]);
     expect(await asked(0n)).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { questionsOf } from "@/server/evidence/transaction/query-plan";
+import { queryPlanOf } from "@/server/evidence/transaction/query-plan";
 import type { ListEvidence, MovementFact, TransactionFacts } from "@/server/risk";
 import { override } from "@/tests/support/override";
 
@@ -33,7 +33,7 @@ function payment(lists: Partial<ListEvidence>): TransactionFacts {
 }
 
 it("asks the oracle about strangers and whom an operator allows, not about known infrastructure", () => {
-  expect(questionsOf(payment({})).gainers).toEqual([at(2)]);
-  expect(questionsOf(payment({ override: override("allow") })).gainers).toEqual([at(2)]);
-  expect(questionsOf(payment({ protected: known })).gainers).toEqual([]);
+  expect(queryPlanOf(payment({})).gainers).toEqual([at(2)]);
+  expect(queryPlanOf(payment({ override: override("allow") })).gainers).toEqual([at(2)]);
+  expect(queryPlanOf(payment({ protected: known })).gainers).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
-import { makeRounds } from "@/server/webhooks/delivery/poll-loop";
+import { startPollLoop } from "@/server/webhooks/delivery/poll-loop";
 
 test("what asks for a look after a stop that came during one leaves no timer behind", async () => {
   vi.useFakeTimers();
@@ -10,7 +10,7 @@ test("what asks for a look after a stop that came during one leaves no timer beh
       new Promise<number>((resolve) => {
         end = resolve;
       });
-    const rounds = makeRounds({ look, breathMs: 5, log: pino({ level: "silent" }) });
+    const rounds = startPollLoop({ look, breathMs: 5, log: pino({ level: "silent" }) });
     rounds.start();
     const stopping = rounds.stop();
     end(1_000);

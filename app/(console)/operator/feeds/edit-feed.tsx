@@ -6,8 +6,8 @@ import { api } from "../../../_lib/client";
 import { useMessages } from "../../../_messages/context";
 import { FormDialog } from "../../../_ui/form-dialog";
 
-type OwnFeed = ConsoleOutputs["operator"]["feeds"]["list"]["own"][number];
-type Kind = Pick<OwnFeed, "holds" | "category" | "severity">;
+type OperatorFeed = ConsoleOutputs["operator"]["feeds"]["list"]["own"][number];
+type Kind = Pick<OperatorFeed, "holds" | "category" | "severity">;
 const blank = { name: "", urls: "", holds: "either", category: "phishing", severity: "high" };
 
 /** Adds a list of one's own, or changes `feed`. It is read at once, in the background. */
@@ -16,7 +16,7 @@ export function EditFeed({
   categories,
   severities,
 }: {
-  feed?: OwnFeed;
+  feed?: OperatorFeed;
   categories: string[];
   severities: string[];
 }) {

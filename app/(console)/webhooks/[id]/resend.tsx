@@ -6,12 +6,12 @@ import { api } from "../../../_lib/client";
 import { useMessages } from "../../../_messages/context";
 import { Failure } from "../../../_ui/failure";
 import { Saved } from "../../../_ui/saved";
-import { useDeed } from "../../../_ui/use-mutation-once";
+import { useMutationOnce } from "../../../_ui/use-mutation-once";
 
 export function Resend({ id }: { id: string }) {
   const { t } = useMessages();
   const router = useRouter();
-  const resend = useDeed({
+  const resend = useMutationOnce({
     mutationFn: () => api.webhooks.resend.mutate({ deliveryId: id }),
     onSuccess: () => router.refresh(),
   });

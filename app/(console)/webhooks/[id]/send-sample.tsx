@@ -8,7 +8,7 @@ import { useMessages } from "../../../_messages/context";
 import { Failure } from "../../../_ui/failure";
 import page from "../../../_ui/page.module.css";
 import { Saved } from "../../../_ui/saved";
-import { useDeed } from "../../../_ui/use-mutation-once";
+import { useMutationOnce } from "../../../_ui/use-mutation-once";
 import { type EventName, eventNames } from "../event-names";
 
 /** How long a receiver has, and a little: by then the delivery's fate is known. */
@@ -18,7 +18,7 @@ export function SendSample({ id, to = "webhooks" }: { id: string; to?: "webhooks
   const { t } = useMessages();
   const router = useRouter();
   const [event, setEvent] = useState<EventName>("threat.detected");
-  const send = useDeed({
+  const send = useMutationOnce({
     mutationFn: (sample: EventName) => api[to].test.mutate({ id, event: sample }),
     onSuccess() {
       for (const ms of lookAgainMs) setTimeout(() => router.refresh(), ms);

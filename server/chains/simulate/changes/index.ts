@@ -5,7 +5,7 @@ import type { Run } from "../types";
 import { type ApprovalDelta, readApprovals } from "./approvals";
 import { type AssetDelta, readAssets, withoutDoubles } from "./assets";
 import { type ControlDelta, readControl } from "./control";
-import { findPretended } from "./phantom-transfers";
+import { findPhantomTransfers } from "./phantom-transfers";
 
 export type { ApprovalDelta, AssetDelta, ControlDelta };
 
@@ -46,6 +46,6 @@ export function readChanges(
     approvals: readApprovals(probed, wallet, assets, nfts, time),
     control: readControl(probed, run, control),
     movements,
-    pretended: findPretended(wallet, movements, assets, probed),
+    pretended: findPhantomTransfers(wallet, movements, assets, probed),
   };
 }

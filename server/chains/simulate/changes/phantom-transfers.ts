@@ -4,7 +4,7 @@ import type { AssetDelta } from "./assets";
 import type { Probed } from "./probed";
 
 /** Transfer logs of the wallet's tokens beside which the balance stayed as it was. */
-export function findPretended(
+export function findPhantomTransfers(
   wallet: Address,
   movements: readonly Movement[],
   assets: readonly AssetDelta[],

@@ -3,7 +3,7 @@ import { isRpcError, RpcInvalid } from "../../errors";
 import { addressWord, numberWord } from "../../evm/abi-words";
 import type { EvmClient, ReadOptions } from "../../evm/client";
 import { readQuantity, readStorageWord, readWord } from "../../evm/response-validation";
-import { isUnaffordable, unaffordable } from "../insufficient-funds";
+import { hasInsufficientFunds, unaffordable } from "../insufficient-funds";
 import { type Answer, decodeAnswers, proberCode, proberGas, randomAddress } from "../prober";
 import { encodeProbes } from "../probes";
 import { mostReturned, readGas, readList, readObject, readReturned, readRunLogs } from "../read-answers";
@@ -73,7 +73,7 @@ export function openDebugTrace(client: EvmClient, options: ReadOptions): Engine 
         slots: firstToLast(slots),
       };
     } catch (error) {
-      if (isRpcError(error) && isUnaffordable(error)) return unaffordable(plan);
+      if (isRpcError(error) && hasInsufficientFunds(error)) return unaffordable(plan);
       throw error;
     }
   }

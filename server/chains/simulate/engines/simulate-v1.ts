@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import { isRpcError, RpcInvalid, RpcRejected } from "../../errors";
 import type { EvmClient, ReadOptions } from "../../evm/client";
-import { isUnaffordable, unaffordable } from "../insufficient-funds";
+import { hasInsufficientFunds, unaffordable } from "../insufficient-funds";
 import { decodeAnswers, proberCode, proberGas, randomAddress, slotReaderCode } from "../prober";
 import { encodeProbes } from "../probes";
 import { readFailure, readGas, readList, readObject, readReturned, readRunLogs, readWords } from "../read-answers";
@@ -68,7 +68,7 @@ export function openSimulateV1(client: EvmClient, options: ReadOptions): Engine 
       return readRun(plan, answers, await before);
     } catch (error) {
       before.catch(() => {});
-      if (isRpcError(error) && isUnaffordable(error)) return unaffordable(plan);
+      if (isRpcError(error) && hasInsufficientFunds(error)) return unaffordable(plan);
       throw error;
     }
   }
@@ -124,7 +124,7 @@ export function openSimulateV1(client: EvmClient, options: ReadOptions): Engine 
 }
 
 function isRefusal(error: unknown): boolean {
-  return error instanceof RpcRejected && !error.methodMissing && !isUnaffordable(error);
+  return error instanceof RpcRejected && !error.methodMissing && !hasInsufficientFunds(error);
 }
 
 function writeBlocks({ transaction, conditions, probes, contracts }: Plan, tellsRoot: boolean, questionGas: number) {

@@ -7,9 +7,9 @@ import { readAssembled } from "./facts/computed-payee";
 import { findDelegates } from "./facts/delegates";
 import { known, type Purpose, purposeOf } from "./facts/known-functions";
 import { findJudging, type Judging } from "./facts/list-answers";
-import { findOpenTakings } from "./facts/open-pulls";
+import { findOpenPulls } from "./facts/open-pulls";
 import { findPayees } from "./facts/payees";
-import { findMasters, type Master } from "./facts/sole-controllers";
+import { findSoleControllers, type Master } from "./facts/sole-controllers";
 import type { KeptAt, Named } from "./facts/storage-locations";
 import { findSignedRounds } from "./facts/zero-threshold-multisig";
 import { findHazards, isPayable } from "./hazards";
@@ -95,7 +95,7 @@ export function analyseCode(code: Hex): CodeAnalysis {
     return child.behaviours;
   };
   const keeping = findKeeping(scan.bytes, behaviours, standard !== null, exploreChild);
-  const masters = findMasters(behaviours);
+  const masters = findSoleControllers(behaviours);
   const hazards = { ...findHazards(scan, behaviours, standard !== null), ...keeping.facts };
   const token = standard === "erc20" ? readTokenCode(behaviours, exploreAgain) : null;
   const items = standard && !token ? readItemPowers(behaviours, exploreAgain) : [];
@@ -110,7 +110,7 @@ export function analyseCode(code: Hex): CodeAnalysis {
     payees: findPayees(behaviours),
     masters,
     serves: servesAnother(behaviours, masters),
-    openTakings: namesOf(findOpenTakings(behaviours)),
+    openTakings: namesOf(findOpenPulls(behaviours)),
     keepers: keeping.keepers,
     keptByRoles: keeping.keptByRoles,
     purses: keeping.purses,
@@ -122,7 +122,7 @@ export function analyseCode(code: Hex): CodeAnalysis {
         ...findHazards(scan, rounds.behaviours, standard !== null),
         backdoor: findBackdoor(rounds.behaviours),
       },
-      openTakings: namesOf(findOpenTakings(rounds.behaviours)),
+      openTakings: namesOf(findOpenPulls(rounds.behaviours)),
     },
     purposes: new Set([...functions].flatMap((selector) => purposeOf(selector) ?? [])),
     undone: new Set([...behaviours.values()].filter(neverEnds).map(({ entry }) => entry)),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Deadline } from "@/server/chains";
-import { Turns } from "@/server/concurrency/fair-queue";
+import { FairQueue } from "@/server/concurrency/fair-queue";
 import { Thread } from "@/server/kernel/worker-client";
 import type { ProbeInput, ProbeResult } from "./probe";
 
@@ -24,7 +24,7 @@ interface Job {
 
 /** By code and the state that was read; null where the run failed, as it would again. */
 const kept = new LRUCache<string, { result: ProbeResult | null }>({ max: 500, ttl: 10 * 60_000 });
-const turns = new Turns<Job>();
+const turns = new FairQueue<Job>();
 let isBusy = false;
 
 /** The thread starts now, so that no scan waits for that. */

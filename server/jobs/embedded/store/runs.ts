@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { storable } from "@/server/db";
+import { sanitizeJson } from "@/server/db";
 import type { Query } from "../session";
 import type { EndStatus } from "../types";
 import { dedupeMs } from "./events";
@@ -77,7 +77,7 @@ export async function endRuns(query: Query, ended: EndedRun[], now: number): Pro
       ended.map(({ runId }) => runId),
       ended.map(({ status }) => status),
       ended.map(({ output }) => output),
-      ended.map(({ error }) => error && storable(error)),
+      ended.map(({ error }) => error && sanitizeJson(error)),
       new Date(now),
     ],
   );

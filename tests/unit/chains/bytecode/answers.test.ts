@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { describe, expect, it } from "vitest";
-import { answersAlike, CodeScan, findSelectors } from "@/server/chains/bytecode";
+import { CodeScan, findSelectors, isEquivalent } from "@/server/chains/bytecode";
 import { compileContracts } from "@/tests/support/contracts/compile";
 
 const shapes = compileContracts("shapes.sol");
@@ -19,7 +19,7 @@ describe.each([
   ["unoptimised", { optimizerRuns: false }],
 ] as const)("what a beacon answers, %s", (_name, build) => {
   const beacons = { ...compileContracts("proxies.sol", build), ...compileContracts("governed.sol", build) };
-  const isAlike = (name: string) => answersAlike(scan(beacons[name]!.runtime).bytes, "0x5c60da1b");
+  const isAlike = (name: string) => isEquivalent(scan(beacons[name]!.runtime).bytes, "0x5c60da1b");
 
   it.each(["Beacon", "GovernedBeacon", "CarefulBeacon", "FixedBeacon"])("%s: the same to all", (name) => {
     expect(isAlike(name)).toBe(true);

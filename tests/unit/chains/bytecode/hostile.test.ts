@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import type { Hex } from "viem";
 import { describe, expect, it } from "vitest";
-import { answersAlike, CodeScan, findSelectors } from "@/server/chains/bytecode";
+import { CodeScan, findSelectors, isEquivalent } from "@/server/chains/bytecode";
 
 const scan = (code: Hex) => new CodeScan(code);
 
 describe("hostile code", () => {
   function look(code: Hex): void {
     const found = scan(code);
-    answersAlike(found.bytes, "0x5c60da1b");
+    isEquivalent(found.bytes, "0x5c60da1b");
     void [found.skeleton, found.sketch, found.cloneOf, found.addresses, found.hasDelegatecall];
     const { calls } = found.trace;
     expect(calls.length).toBeLessThanOrEqual(2_000);

@@ -6,7 +6,7 @@ import type { Network } from "@/server/networks";
 import { api } from "../../../../_lib/client";
 import { useMessages } from "../../../../_messages/context";
 import { Failure } from "../../../../_ui/failure";
-import { useDeed } from "../../../../_ui/use-mutation-once";
+import { useMutationOnce } from "../../../../_ui/use-mutation-once";
 
 interface AcknowledgeProps {
   wallet: string;
@@ -18,7 +18,7 @@ interface AcknowledgeProps {
 export function Acknowledge({ wallet, chain, threat: { key, message, isKnown } }: AcknowledgeProps) {
   const { t } = useMessages();
   const router = useRouter();
-  const mark = useDeed({
+  const mark = useMutationOnce({
     mutationFn: () => api.wallets.acknowledge.mutate({ wallet, chain, key, acknowledged: !isKnown }),
     onSuccess: () => router.refresh(),
   });

@@ -7,7 +7,7 @@ import { api } from "../../../../_lib/client";
 import { useMessages } from "../../../../_messages/context";
 import { Failure } from "../../../../_ui/failure";
 import { Saved } from "../../../../_ui/saved";
-import { useDeed } from "../../../../_ui/use-mutation-once";
+import { useMutationOnce } from "../../../../_ui/use-mutation-once";
 
 const pollMs = 1_000;
 const longestMs = 60_000;
@@ -16,7 +16,7 @@ const longestMs = 60_000;
 export function ScanNow({ wallet, chain, lastScannedAt }: { wallet: string; chain: Network; lastScannedAt: string }) {
   const { t } = useMessages();
   const router = useRouter();
-  const scan = useDeed({
+  const scan = useMutationOnce({
     async mutationFn() {
       await api.wallets.scan.mutate({ wallet, chain });
       for (const end = Date.now() + longestMs; Date.now() < end; ) {

@@ -1,4 +1,4 @@
-import { Turns } from "@/server/concurrency/fair-queue";
+import { FairQueue } from "@/server/concurrency/fair-queue";
 import type { Deadline } from "../../../deadline";
 
 /** Maximum concurrent runs of all accounts, since they share one processor with everything else in this process. */
@@ -7,7 +7,7 @@ const mostAtOnce = 4;
 const mostOfOne = mostAtOnce - 1;
 
 const running = new Map<string, number>();
-const waiting = new Turns<() => void>();
+const waiting = new FairQueue<() => void>();
 let places = mostAtOnce;
 
 const runsOf = (accountId: string) => running.get(accountId) ?? 0;

@@ -1,7 +1,7 @@
 import type { Condition } from "../engine/abstract-value";
 import type { CallFact, Entry } from "../engine/function-summary";
 import { type Behaviours, readCondition } from "./access-control";
-import { isAnyCall, isPermitted, isSigned, keepsConsent, takingsOf } from "./token-pulls";
+import { isAnyCall, isPermitted, isSigned, keepsConsent, tokenPullsOf } from "./token-pulls";
 
 const idle: ReadonlySet<string> = new Set([
   ...["no-value", "no-calldata", "bounded", "held", "weighed", "most", "within", "since", "answered", "spares"],
@@ -22,9 +22,9 @@ export function isOpen({ conditions }: CallFact): boolean {
  * Functions by which any caller has the contract take approved tokens from an address it names, including by arbitrary
  * calls. No signature or earlier action of that address is required.
  */
-export function findOpenTakings(behaviours: Behaviours): Entry[] {
+export function findOpenPulls(behaviours: Behaviours): Entry[] {
   return [...behaviours.values()].flatMap((behaviour) => {
-    const takes = takingsOf(behaviour).filter((call) => !isSigned(call) && isOpen(call));
+    const takes = tokenPullsOf(behaviour).filter((call) => !isSigned(call) && isOpen(call));
     const consented = isPermitted(behaviour) || keepsConsent(behaviour, behaviours, takes);
     const commands = behaviour.calls.filter((call) => isAnyCall(call) && isOpen(call));
     return commands.length > 0 || (takes.length > 0 && !consented) ? [behaviour.entry] : [];

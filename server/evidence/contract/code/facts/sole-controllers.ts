@@ -3,7 +3,7 @@ import type { Behaviour } from "../engine/function-summary";
 import { type Behaviours, callersIn, eitherIn, signersIn } from "./access-control";
 import { Lists } from "./membership-lists";
 import { type KeptAt, readPlaceId } from "./storage-locations";
-import { isAnyCall, isPermitted, keepsConsent, takingsOf } from "./token-pulls";
+import { isAnyCall, isPermitted, keepsConsent, tokenPullsOf } from "./token-pulls";
 
 /** The only authorised caller by the code: an address in it, or the address kept at a place. */
 export type Master = Address | KeptAt;
@@ -15,7 +15,7 @@ const most = 4;
  * destination is also their choice, so the code shows no payee. An address that fills a list of authorised callers is
  * one of them. Rights held by several together, or by roles, are no single controller's.
  */
-export function findMasters(behaviours: Behaviours): Master[] {
+export function findSoleControllers(behaviours: Behaviours): Master[] {
   const lists = new Lists(behaviours);
   return toMasters([...behaviours.values()].flatMap((behaviour) => rulersOf(behaviour, behaviours, lists)));
 }
@@ -31,7 +31,7 @@ export function toMasters(ids: readonly string[]): Master[] {
 }
 
 function rulersOf(behaviour: Behaviour, behaviours: Behaviours, lists: Lists): readonly string[] {
-  const takes = takingsOf(behaviour);
+  const takes = tokenPullsOf(behaviour);
   const consented = isPermitted(behaviour) || keepsConsent(behaviour, behaviours, takes);
   const commands = [...behaviour.calls.filter(isAnyCall), ...(consented ? [] : takes)];
   return commands.flatMap(({ conditions }): readonly string[] => {

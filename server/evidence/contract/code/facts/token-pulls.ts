@@ -35,7 +35,7 @@ export function movesByRight({ kind, selector }: CallFact): boolean {
  * Tokens it moves from any address the caller names, without terms of that address that it honours, and with nothing in
  * return.
  */
-export function takingsOf({ calls }: Behaviour): CallFact[] {
+export function tokenPullsOf({ calls }: Behaviour): CallFact[] {
   return calls.filter((call) => isTaking(call) && !(isSigned(call) && (namesTerms(call) || paysBack(call, calls))));
 }
 

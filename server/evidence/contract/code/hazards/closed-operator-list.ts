@@ -1,7 +1,7 @@
 import type { Entry } from "../engine/function-summary";
 import { type Behaviours, callersIn } from "../facts/access-control";
 import { Lists } from "../facts/membership-lists";
-import { isPermitted, isSigned, keepsConsent, takingsOf } from "../facts/token-pulls";
+import { isPermitted, isSigned, keepsConsent, tokenPullsOf } from "../facts/token-pulls";
 
 /**
  * Functions by which members of a list that no outside address fills have the contract take approved tokens from any
@@ -11,7 +11,7 @@ import { isPermitted, isSigned, keepsConsent, takingsOf } from "../facts/token-p
 export function findClosedLists(behaviours: Behaviours): Entry[] {
   const lists = new Lists(behaviours);
   return [...behaviours.values()].flatMap((behaviour) => {
-    const takes = takingsOf(behaviour).filter(
+    const takes = tokenPullsOf(behaviour).filter(
       (call) =>
         !isSigned(call) &&
         call.args[1]?.is === "argument" &&

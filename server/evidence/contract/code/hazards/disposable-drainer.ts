@@ -18,7 +18,7 @@ export interface Throwaway {
  * on a call that follows at once. Drainers have approvals given to addresses that hold no code yet and are on no list.
  * A pull from the creator, or one kept in the created contract, is an ordinary start.
  */
-export function findThrowaway(
+export function findDisposableDrainer(
   code: Uint8Array,
   behaviours: Behaviours,
   exploreChild: (code: Uint8Array) => Behaviours,

@@ -11,7 +11,7 @@ const ofTokens: ReadonlySet<string> = new Set([known.transfer, known.transferFro
  * function shows it. If that contract reverts, nothing is paid. Baits work like this, with a log that reverts for all
  * but its creator (a "straw man contract" in honeypot research).
  */
-export function findStrawMen(behaviours: Behaviours): Entry[] {
+export function findHiddenCalleeHoneypot(behaviours: Behaviours): Entry[] {
   const all = [...behaviours.values()];
   const shown = new Set(all.filter(isView).flatMap(({ reads }) => [...reads.keys()]));
   return all.filter((each) => asksHidden(each, shown)).map(({ entry }) => entry);

@@ -5,7 +5,7 @@ import type { Behaviour, CallFact, Entry, WriteFact } from "../engine/function-s
 import { type Behaviours, findOwner, gateOf, isReadBy, neverEnds } from "../facts/access-control";
 import { purposeOf } from "../facts/known-functions";
 import { isOpen } from "../facts/open-pulls";
-import { isAnyCall, isPermitted, isSigned, keepsConsent, takingsOf } from "../facts/token-pulls";
+import { isAnyCall, isPermitted, isSigned, keepsConsent, tokenPullsOf } from "../facts/token-pulls";
 import { findOpenCalls, findReplays } from "./arbitrary-call";
 import { mostNamed, namesOf } from "./labels";
 import { findLure } from "./lures";
@@ -142,7 +142,7 @@ function findDrainer(behaviours: Behaviours): DrainerFact | null {
   const findTakers = (isWanted: (call: CallFact) => boolean, isSpared?: (behaviour: Behaviour) => boolean) =>
     [...behaviours.values()].flatMap((behaviour) => {
       if (isSpared?.(behaviour)) return [];
-      const takes = takingsOf(behaviour).filter((call) => goesToSomebody(call) && isWanted(call));
+      const takes = tokenPullsOf(behaviour).filter((call) => goesToSomebody(call) && isWanted(call));
       return takes.length > 0 ? [{ behaviour, takes, recipients: takes.map(({ args }) => args[1]!) }] : [];
     });
   const masterful = findTakers((call) => privileged(call) && (call.args[1]?.is !== "caller" || single(call)));
@@ -166,7 +166,7 @@ function findDrainer(behaviours: Behaviours): DrainerFact | null {
     callsAnything,
     open,
     consented: takers.every(({ behaviour }) =>
-      keepsConsent(behaviour, behaviours, takingsOf(behaviour).filter(goesToSomebody)),
+      keepsConsent(behaviour, behaviours, tokenPullsOf(behaviour).filter(goesToSomebody)),
     ),
   };
 }

@@ -2,13 +2,13 @@ import type { KeepingFact } from "@/server/risk";
 import type { Behaviours } from "../facts/access-control";
 import { type Master, toMasters } from "../facts/sole-controllers";
 import { findClosedLists } from "./closed-operator-list";
-import { findThrowaway } from "./disposable-drainer";
-import { findStrawMen } from "./hidden-callee-honeypot";
+import { findDisposableDrainer } from "./disposable-drainer";
+import { findHiddenCalleeHoneypot } from "./hidden-callee-honeypot";
 import { namesOf } from "./labels";
 import { findCustody } from "./owner-custody";
 import { findPonzi } from "./ponzi";
 import { findBackdoor } from "./proxy-backdoor";
-import { findRiddle } from "./quiz-honeypot";
+import { findQuizHoneypot } from "./quiz-honeypot";
 import { findOverwriting } from "./storage-overwrite";
 import { findUndelivered } from "./undelivered-payment";
 
@@ -31,10 +31,10 @@ export function findKeeping(
 ): Keeping {
   const custody = findCustody(behaviours);
   const undelivered = findUndelivered(behaviours, isToken);
-  const strawMen = findStrawMen(behaviours);
-  const riddle = findRiddle(behaviours);
+  const strawMen = findHiddenCalleeHoneypot(behaviours);
+  const riddle = findQuizHoneypot(behaviours);
   const ponzi = findPonzi(behaviours, isToken);
-  const throwaway = findThrowaway(code, behaviours, exploreChild);
+  const throwaway = findDisposableDrainer(code, behaviours, exploreChild);
   const overwriting = findOverwriting(behaviours, isToken);
   const closedList = findClosedLists(behaviours);
   return {

@@ -16,7 +16,7 @@ export interface Riddle {
  * match a stored hash. The hash can be replaced, and a privileged address can take everything out at any time, so it is
  * always first. An answer that is set once, or a pot that its creator has to leave for a time, is genuine.
  */
-export function findRiddle(behaviours: Behaviours): Riddle | null {
+export function findQuizHoneypot(behaviours: Behaviours): Riddle | null {
   const all = [...behaviours.values()];
   if (!all.some(({ calls }) => calls.some((call) => takesAll(call) && isAnytime(call)))) return null;
   const won = all.flatMap((behaviour) => {
