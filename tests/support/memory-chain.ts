@@ -24,6 +24,6 @@ export function withChain(sources: WalletSources, answer: (call: Asked) => strin
   };
   const digest = { parties: new Map(), approvals: new Map(), moves: [] };
   const read = async () => ({ digest, whole: new Set(["sent"]), flooded: false });
-  const chains = { evm: () => client, deadline: () => Deadline.after(2_500) };
+  const chains = { evm: () => client, deadline: () => Deadline.after(10_000) };
   return { ...sources, chains, history: { read } } as unknown as WalletSources;
 }

@@ -33,7 +33,7 @@ export function memorySources(thieves: readonly string[] = []): WalletSources {
     sanctions: () => ({ source: null, updatedAt: null, embedded: false }),
     lacksSanctions: () => false,
   };
-  const chains = { evm: () => null, deadline: () => Deadline.after(2_500) };
+  const chains = { evm: () => null, deadline: () => Deadline.after(10_000) };
   return { intel, chains, badCode: new KnownMaliciousCode() } as unknown as WalletSources;
 }
 

@@ -16,7 +16,7 @@ const kills = Number(process.env.GUARD_KILLS ?? 4);
 const atOnce = 4;
 
 describe("a process that is killed between verdict and sending", () => {
-  it(`sends nothing twice and loses nothing (${kills} times)`, { timeout: 900_000 }, async () => {
+  it(`sends nothing twice and loses nothing (${kills} times)`, { timeout: 300_000 + kills * 30_000 }, async () => {
     const anvil = await startAnvil();
     onTestFinished(() => anvil.stop());
     const double = await startRpcDouble({ upstream: anvil.url });
