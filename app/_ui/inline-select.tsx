@@ -1,9 +1,12 @@
 "use client";
 
-import { Loader, Select, VisuallyHidden } from "@mantine/core";
+import { Button, Group, Loader, Select, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { useMessages } from "../_messages/context";
+import { Dialog } from "./dialog";
 import { Failure } from "./failure";
 import { IconCheck } from "./icons";
 
@@ -11,14 +14,19 @@ interface PickProps<Value extends string> {
   label: string;
   data: { value: Value; label: string }[];
   value: Value;
+  /** Names the change to the label of the chosen value, and its consequence. Without it a choice applies at once. */
+  confirm?: (chosen: string) => { title: string; text: string };
   run: (chosen: Value) => Promise<unknown>;
 }
 
-/** A choice in a table's row that holds as soon as it is made. */
-export function Pick<Value extends string>({ label, data, value, run }: PickProps<Value>) {
+/** A choice in a table's row. */
+export function Pick<Value extends string>({ label, data, value, confirm, run }: PickProps<Value>) {
   const { t } = useMessages();
   const router = useRouter();
+  const [asked, setAsked] = useState<Value>();
   const change = useMutation({ mutationFn: run, onSettled: () => router.refresh() });
+  const [opened, { open, close }] = useDisclosure();
+  const words = confirm?.(data.find((each) => each.value === asked)?.label ?? "");
   return (
     <>
       <Select
@@ -27,11 +35,37 @@ export function Pick<Value extends string>({ label, data, value, run }: PickProp
         aria-label={label}
         data={data}
         value={change.isPending ? change.variables : value}
+        allowDeselect={false}
         // Disabled meanwhile, it would lose the focus.
         aria-busy={change.isPending}
         rightSection={change.isPending ? <Loader size={12} /> : change.isSuccess && <IconCheck size={14} />}
-        onChange={(chosen) => chosen && !change.isPending && change.mutate(chosen as Value)}
+        onChange={(chosen) => {
+          if (!chosen || chosen === value || change.isPending) return;
+          if (!confirm) return change.mutate(chosen as Value);
+          setAsked(chosen as Value);
+          open();
+        }}
       />
+      {words && (
+        <Dialog opened={opened} onClose={close} title={words.title}>
+          <Stack>
+            <Text size="sm">{words.text}</Text>
+            <Group justify="flex-end">
+              <Button variant="default" onClick={close} data-autofocus>
+                {t.keys.cancel}
+              </Button>
+              <Button
+                onClick={() => {
+                  if (asked) change.mutate(asked);
+                  close();
+                }}
+              >
+                {t.keys.change}
+              </Button>
+            </Group>
+          </Stack>
+        </Dialog>
+      )}
       <VisuallyHidden role="status">{change.isSuccess && t.settings.saved}</VisuallyHidden>
       <Failure error={change.error} />
     </>

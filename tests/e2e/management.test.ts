@@ -42,6 +42,19 @@ it("lets a stranger make an account, invite a viewer and change the password", a
 
   await page.reload();
   await untilAlive(page);
+  const role = page.getByRole("combobox", { name: "Role of viewer@example.com" });
+  await role.click();
+  await page.getByRole("option", { name: "Developer" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change viewer@example.com to Developer?" });
+  await dialog.getByRole("button", { name: "Cancel", exact: true }).last().click();
+  await dialog.waitFor({ state: "detached" });
+  expect(await role.inputValue()).toBe("Viewer");
+  await role.click();
+  await page.getByRole("option", { name: "Developer" }).click();
+  await dialog.getByRole("button", { name: "Change", exact: true }).click();
+  await page.getByRole("status").filter({ hasText: "Saved" }).first().waitFor({ state: "attached" });
+  expect(await role.inputValue()).toBe("Developer");
+
   await page.getByRole("button", { name: "Remove viewer@example.com" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await page.getByRole("cell", { name: "viewer@example.com", exact: true }).waitFor({ state: "detached" });

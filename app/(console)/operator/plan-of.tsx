@@ -17,5 +17,6 @@ const plans: { value: Plan; label: string }[] = [
 export function PlanOf({ accountId, name, plan }: { accountId: string; name: string; plan: Plan }) {
   const { t } = useMessages();
   const run = (chosen: Plan) => api.operator.accounts.setPlan.mutate({ accountId, plan: chosen });
-  return <Pick label={t.operator.planOf(name)} data={plans} value={plan} run={run} />;
+  const confirm = (chosen: string) => ({ title: t.operator.planTitle(name, chosen), text: t.operator.planText });
+  return <Pick label={t.operator.planOf(name)} data={plans} value={plan} confirm={confirm} run={run} />;
 }

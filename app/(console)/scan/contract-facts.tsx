@@ -32,7 +32,8 @@ export function ContractFacts({ isContract, proxy, capabilities, token }: Facts)
         )}
         {token && (
           <Fact name={words.token}>
-            <bdi>{plain(token.name ?? "–", 64)}</bdi> (<bdi>{plain(token.symbol ?? "–", 64)}</bdi>), {token.standard}
+            <bdi>{plain(token.name ?? "–", 64)}</bdi> (<bdi>{plain(token.symbol ?? "–", 64)}</bdi>),{" "}
+            {t.scan.approvals.standards[token.standard] ?? token.standard}
           </Fact>
         )}
         {token?.totalSupply && (

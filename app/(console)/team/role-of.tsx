@@ -9,5 +9,6 @@ import { useRoles } from "./use-roles";
 export function RoleOf({ userId, email, role }: { userId: string; email: string; role: Role }) {
   const { t } = useMessages();
   const run = (chosen: Role) => api.team.setRole.mutate({ userId, role: chosen });
-  return <Pick label={t.team.roleOf(email)} data={useRoles()} value={role} run={run} />;
+  const confirm = (chosen: string) => ({ title: t.team.roleTitle(email, chosen), text: t.team.roleText });
+  return <Pick label={t.team.roleOf(email)} data={useRoles()} value={role} confirm={confirm} run={run} />;
 }

@@ -153,6 +153,7 @@ export const en = {
     graceNone: "Requests with the old key are refused within a second.",
     graces: { "0": "Immediately", "3600": "In 1 hour", "86400": "In 24 hours", "604800": "In 7 days" },
     cancel: "Cancel",
+    change: "Change",
     createdTitle: "Copy your key now",
     createdText: "You won't be able to see this key again. We store only a hash of it.",
     tryIt: "Try it",

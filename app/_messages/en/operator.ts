@@ -5,6 +5,8 @@ export const operator = {
   account: "Account",
   plan: "Plan",
   planOf: (name: string) => `Plan of ${name}`,
+  planTitle: (name: string, plan: string) => `Change the plan of ${name} to ${plan}?`,
+  planText: "The limits and features of the new plan apply within a second.",
   created: "Created",
   status: "Status",
   active: "Active",

@@ -20,6 +20,9 @@ export const team = {
   link: "Invitation link",
   done: "I have copied it",
   roleOf: (email: string) => `Role of ${email}`,
+  roleTitle: (email: string, role: string) => `Change ${email} to ${role}?`,
+  roleText:
+    "The new role applies immediately. Owners manage members, the plan and secrets, developers manage keys, wallets and webhooks, viewers only read.",
   remove: "Remove",
   removeLabel: (email: string) => `Remove ${email}`,
   removeTitle: (email: string) => `Remove ${email}?`,

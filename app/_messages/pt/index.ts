@@ -154,6 +154,7 @@ export const pt: Messages = {
     graceNone: "Programas que usam a chave antiga são recusados em um segundo.",
     graces: { "0": "Não mais", "3600": "Por 1 hora", "86400": "Por 24 horas", "604800": "Por 7 dias" },
     cancel: "Cancelar",
+    change: "Mudar",
     createdTitle: "Copie sua chave agora",
     createdText: "Esta é a única vez que ela aparece: só a impressão digital é guardada.",
     tryIt: "Experimente",

@@ -7,6 +7,8 @@ export const operator: Messages["operator"] = {
   account: "Conta",
   plan: "Plano",
   planOf: (name) => `Plano de ${name}`,
+  planTitle: (name, plan) => `Mudar o plano de ${name} para ${plan}?`,
+  planText: "Os limites e os recursos do novo plano valem em até um segundo.",
   created: "Criada",
   status: "Situação",
   active: "Ativa",

@@ -22,6 +22,9 @@ export const team: Messages["team"] = {
   link: "Link do convite",
   done: "Já copiei",
   roleOf: (email) => `Função de ${email}`,
+  roleTitle: (email, role) => `Mudar a função de ${email} para ${role}?`,
+  roleText:
+    "A nova função vale imediatamente. Proprietários gerenciam membros, plano e segredos, desenvolvedores gerenciam chaves, carteiras e webhooks, leitores só leem.",
   remove: "Remover",
   removeLabel: (email) => `Remover ${email}`,
   removeTitle: (email) => `Remover ${email}?`,
