@@ -25,7 +25,7 @@ export function proxy(request: NextRequest) {
 /** Pages only: REST, sign-in endpoints and static files pass by. */
 export const config = {
   matcher:
-    "/((?!v1(?:/|$)|api(?:/|$)|rpc(?:/|$)|_next/static/|healthz$|readyz$|metrics$|openapi\\.json$|postman\\.json$|icon\\.svg$).*)",
+    "/((?!v1(?:/|$)|api(?:/|$)|rpc/|_next/static/|healthz$|readyz$|metrics$|openapi\\.json$|postman\\.json$|icon\\.svg$).*)",
 };
 
 function contentSecurityPolicy(nonce: string): string {

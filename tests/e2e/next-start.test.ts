@@ -222,7 +222,7 @@ describe("next start alone", () => {
 
   it("names its pages as main.ts does", async () => {
     for (const { baseUrl } of [main, next]) {
-      for (const path of ["/sign-in", "/docs", "/nowhere", "/"]) {
+      for (const path of ["/sign-in", "/docs", "/nowhere", "/rpc", "/"]) {
         const { headers } = await fetch(baseUrl + path, { headers: { "x-request-id": "mine-3" }, redirect: "manual" });
         expect(headers.get("x-request-id"), path).toBe("mine-3");
       }
