@@ -250,7 +250,7 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
     twin: { to: collection, calldata: pull(somebody, wallet, 5n * coins) },
   },
   "transaction.pulled-by-contract": { bad: through(pull(wallet, stranger)), twin: through(pull(wallet, router)) },
-  "transaction.signed-transfer": { bad: signedTransfer(stranger), twin: signedTransfer(router) },
+  "transaction.signed-transfer": { bad: signedTransfer(stranger), twin: signedTransfer(wallet) },
   "transaction.needless-transfer-from": { bad: { calldata: pull(wallet, stranger) }, twin: transfer(stranger) },
   "transaction.bulk-transfer": {
     bad: {

@@ -66,8 +66,8 @@ it("hits as many honest names in the model card as the signals' texts say", () =
   expect(generalReview).toBeLessThan(1.5);
   expect(cryptoReview).toBeLessThan(7.5);
   for (const [id, told] of [
-    ["domain.phishing-pattern", /fewer than one in a thousand .* one or two in a hundred/],
-    ["domain.suspicious-pattern", /about one in a hundred .* about one in twenty/],
+    ["domain.phishing-pattern", /fewer than one in a thousand .* one or two in a hundred/i],
+    ["domain.suspicious-pattern", /about one in a hundred .* about one in twenty/i],
   ] as const)
     expect(domainDefinitions[id].meaning).toMatch(told);
 });
