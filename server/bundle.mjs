@@ -94,7 +94,7 @@ export async function bundle(entries, folder, begun) {
   } catch (cause) {
     // Esbuild would say it once for each of a hundred files.
     const { message } = /** @type {Error} */ (cause);
-    throw new Error(`The server can't be built: ${message}. Run \`npm run build\` as somebody who may write there.`, {
+    throw new Error(`The server can't be built: ${message}. Run \`npm run build\` as a user who may write there.`, {
       cause,
     });
   }

@@ -14,11 +14,11 @@ export function configWarnings(
   const warnings: [isSo: boolean, warning: string][] = [
     [
       reach !== undefined && metricsToken === undefined,
-      `/metrics is open to whoever reaches ${reach}: set METRICS_TOKEN`,
+      `/metrics is open to every client of ${reach}: set METRICS_TOKEN`,
     ],
     [
       reach !== undefined && selfService.signUp && selfService.plans,
-      `whoever reaches ${reach} can make an account on any plan: set SIGN_UP or SELF_SERVE_PLANS to false`,
+      `every client of ${reach} can make an account on any plan: set SIGN_UP or SELF_SERVE_PLANS to false`,
     ],
     [
       protocol === "https:" && !trustProxy,

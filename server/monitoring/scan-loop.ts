@@ -84,7 +84,7 @@ export class Shift {
       .catch((err) => {
         this.#followFrom = performance.now() + followAgainMs;
         if (this.#stopping.signal.aborted) return;
-        this.context.log.warn({ err }, "it can't be found yet whom the lists' changes concern");
+        this.context.log.warn({ err }, "the wallets that the lists' changes concern could not be read yet");
       })
       .finally(() => {
         this.#following = undefined;

@@ -14,7 +14,7 @@ const words: Record<string, string> = {
   CERT_REVOKED: "The TLS certificate was revoked",
   ERR_TLS_CERT_ALTNAME_INVALID: "The TLS certificate is for another host",
   DEPTH_ZERO_SELF_SIGNED_CERT: "The TLS certificate is self-signed",
-  SELF_SIGNED_CERT_IN_CHAIN: "The TLS certificate is signed by an authority that nobody knows",
+  SELF_SIGNED_CERT_IN_CHAIN: "The TLS certificate is signed by an unknown authority",
   UNABLE_TO_GET_ISSUER_CERT: "The chain of the TLS certificate is incomplete",
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "The chain of the TLS certificate is incomplete, or its authority unknown",
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The chain of the TLS certificate is incomplete, or its authority unknown",

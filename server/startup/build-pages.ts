@@ -40,7 +40,7 @@ export async function buildPages(progress: (step: string) => void): Promise<void
     const { code = "", message } = error as NodeJS.ErrnoException;
     if (!["EACCES", "EPERM", "EROFS", "ENOSPC"].includes(code)) throw error;
     throw new StartupError(
-      `The console can't be built: ${message}. Run \`npm run build\` as somebody who may write there.`,
+      `The console can't be built: ${message}. Run \`npm run build\` as a user who may write there.`,
       { cause: error },
     );
   }

@@ -12,16 +12,16 @@ const orderlyMs = 20_000;
 export function watchProcess({ log, metrics }: Pick<Runtime, "log" | "metrics">, end: () => Promise<unknown>): void {
   const rejections = new Counter({
     name: "portcullis_unhandled_rejections_total",
-    help: "Promises that failed and that nobody waited for: each is a fault of ours, see the log",
+    help: "Unhandled promise rejections: each is a fault of the server, see the log",
     registers: [metrics.registry],
   });
   process.on("unhandledRejection", (reason) => {
     rejections.inc();
-    log.error({ err: reason }, "a promise failed that nobody waited for");
+    log.error({ err: reason }, "unhandled promise rejection");
   });
   let ending = false;
   process.on("uncaughtException", (err) => {
-    log.fatal({ err }, "an exception that nobody caught; the process ends");
+    log.fatal({ err }, "uncaught exception; the process ends");
     if (ending) return;
     ending = true;
     const exit = () => process.exit(1);

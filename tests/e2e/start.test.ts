@@ -64,7 +64,7 @@ describe("a start that can't succeed says one clear sentence and exits with 1", 
     const { code, said } = await failToStart({}, { ...nobody, program: "build", cwd: elsewhere });
     expect(code).toBe(1);
     expect(said).toMatch(
-      /^The console can't be built: EACCES: [^\n]+\. Run `npm run build` as somebody who may write there\.$/,
+      /^The console can't be built: EACCES: [^\n]+\. Run `npm run build` as a user who may write there\.$/,
     );
   });
 

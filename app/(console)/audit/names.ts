@@ -189,7 +189,7 @@ export const auditWords = {
     what: "What",
     target: "On what",
     detail: "Details",
-    lead: (days: number) => `What was changed in this account, by whom and when. Kept for ${days} days.`,
+    lead: (days: number) => `Changes in this account: what, by which member, and when. Kept for ${days} days.`,
     stranger: "An operator or former member",
     anything: "Everything",
     allOf: (kind: string) => `${kind}: all`,

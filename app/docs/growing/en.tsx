@@ -58,8 +58,8 @@ export function English() {
       <h2 id="node">Node 24</h2>
       <p>
         Node 20.19 is enough, Node 24 is faster, and what the container has. On Node 20 the API answers a fifth fewer
-        requests a second once somebody has opened a page of the console, until the next start: 4,420 became 3,590 on
-        one machine, where Node 24 had 4,560 before and 4,510 after.
+        requests a second after a page of the console was opened, until the next start: 4,420 became 3,590 on one
+        machine, where Node 24 had 4,560 before and 4,510 after.
       </p>
 
       <h2 id="restart">Rolling restarts</h2>
@@ -78,7 +78,7 @@ export function English() {
       <p>
         TLS ends at your proxy. Set <code>BASE_URL</code> to the https address, and <code>TRUST_PROXY=true</code> where
         the proxy appends to <code>X-Forwarded-For</code>: without it all who come through it count as one in the limits
-        on sign-ins and in the turns at pages. The console works at the root of a host. Whoever reaches the proxy
+        on sign-ins and in the turns at pages. The console works at the root of a host. Every client of the proxy
         reaches <code>/metrics</code>, so set <code>METRICS_TOKEN</code>. In nginx:
       </p>
       <Code text={proxy} label="nginx" />
@@ -159,7 +159,7 @@ export function English() {
       <Code text={composeDump} label="The same with Compose" />
       <p>
         From the embedded database, which is PostgreSQL 18, to an empty one of your own, with the tools and a server of
-        version 18 or newer: where the process runs and while nobody calls it, with your <code>DATABASE_URL</code>:
+        version 18 or newer: where the process runs and while it gets no requests, with your <code>DATABASE_URL</code>:
       </p>
       <Code text={moveOut} label="Move out of the embedded database" />
       <p>
@@ -183,9 +183,8 @@ export function English() {
       <h2 id="upgrade">Upgrades</h2>
       <p>
         Start the new version beside the old one. It brings the database up to date in one transaction, one process at a
-        time, and gives way to whoever reads a table that it has to change, so the old one serves on meanwhile; then
-        stop the old one. Within a version columns and tables are only added; what is no longer used goes a version
-        later.
+        time, and gives way to readers of a table that it has to change, so the old one continues to serve; then stop
+        the old one. Within a version columns and tables are only added; what is no longer used goes a version later.
       </p>
 
       <h2 id="watch">Metrics and logs</h2>

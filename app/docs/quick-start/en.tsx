@@ -26,9 +26,9 @@ export function English({ receiver, reader }: { receiver: string; reader: Reader
       </p>
       <Code text={receiver} label="A receiver" />
       <p>
-        Back in the first shell, have events sent to it. Addresses of your own machine are refused until whoever runs
-        the installation starts it with <code>WEBHOOK_ALLOW_PRIVATE_TARGETS=true</code>; without that, use a public
-        https URL.
+        Back in the first shell, have events sent to it. Addresses of your own machine are refused until the operator
+        starts the installation with <code>WEBHOOK_ALLOW_PRIVATE_TARGETS=true</code>; without that, use a public https
+        URL.
       </p>
       <Command name="subscribe" label="Subscribe it" />
       <p>And send it an event as it will look:</p>

@@ -29,7 +29,7 @@ export function English() {
         </li>
         <li>
           The family <code>exposure</code> is cut at 45, too: exchanges, shops and pools meet many listed addresses, so
-          whom a wallet had to do with alone asks for review and never blocks.
+          counterparties alone lead to a review and never block.
         </li>
         <li>
           The family <code>context</code> is cut at 5. Most of its signals weigh nothing: they say why something else
@@ -68,10 +68,10 @@ export function English() {
         address tells that, a vault&apos;s doesn&apos;t; of a program&apos;s address, whose account stands there. What
         the wallet itself signed or paid for is believed to be all only from a node that has all of the past (it says so
         by <code>getFirstAvailableBlock</code>); without one among <code>RPC_URL_SOLANA</code>, <code>history</code> is
-        missing where that matters. Whom it paid in the past is never looked at (its <code>counterparties</code> are
-        missing there), nor are compressed NFTs and tokens of other programs than these and Metaplex Core, whose assets
-        are searched for (<code>core-assets</code> is missing where a node refuses that), or stakes of which both keys
-        were signed away.
+        missing where that matters. Addresses that it paid in the past are never read (its <code>counterparties</code>{" "}
+        are missing there), nor are compressed NFTs and tokens of other programs than these and Metaplex Core, whose
+        assets are searched for (<code>core-assets</code> is missing where a node refuses that), or stakes of which both
+        keys were signed away.
       </p>
 
       <h2 id="lists">Lists, protection and overrides</h2>

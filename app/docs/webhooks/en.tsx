@@ -38,7 +38,7 @@ export function English({ samples }: { samples: ReactNode }) {
       <h2 id="secret">Where the secret is</h2>
       <p>
         An account has one, <code>whsec_</code> and base64. Its owners see it in the console under{" "}
-        <a href="/webhooks">Webhooks</a>; whoever runs the installation, with{" "}
+        <a href="/webhooks">Webhooks</a>; the operator of the installation, with{" "}
         <code>npm run -s admin -- secret show --email &lt;e-mail&gt;</code>. Give it to your receiver without spaces,
         quotes or a line end around it.
       </p>

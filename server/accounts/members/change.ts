@@ -70,7 +70,7 @@ async function lockMember(tx: Transaction, target: Target): Promise<string> {
 
 async function keepAnOwner(tx: Transaction, accountId: string): Promise<void> {
   const owners = await tx.$count(members, and(eq(members.accountId, accountId), eq(members.role, "owner")));
-  if (owners < 2) throw new AppError("conflict", "An account needs an owner: make somebody else owner first.");
+  if (owners < 2) throw new AppError("conflict", "An account needs an owner: make another member owner first.");
 }
 
 function isMember({ accountId, userId }: Target) {

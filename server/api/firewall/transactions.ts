@@ -125,7 +125,7 @@ export const transactionsRouter = router({
       tags,
       summary: "Judge a transaction before it is signed",
       description:
-        "Decodes the calldata, nested calls included, and judges what it gives to whom. Rights or assets for a known bad party are BLOCK, however nested; for an unknown party in a way that phishing does, at least REVIEW; the ordinary is ALLOW. Calldata that is malformed but hexadecimal is read and becomes a signal. Costs one call. Plan Starter and up.",
+        "Decodes the calldata, nested calls included, and scores what it gives to which party. Rights or assets for a known bad party are BLOCK, however nested; for an unknown party in a way that phishing does, at least REVIEW; the ordinary is ALLOW. Calldata that is malformed but hexadecimal is read and becomes a signal. Costs one call. Plan Starter and up.",
     },
     rest: { plan: "starter", charge: "call", query: languageQuery },
     doc: { between: oneNameRule },

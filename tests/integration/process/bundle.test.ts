@@ -146,7 +146,7 @@ it("says in one sentence that nobody may write there", async () => {
   await expect(start(dir, "main")).rejects.toMatchObject({
     ...{ code: 1, stdout: "" },
     stderr: expect.stringMatching(
-      /^ +Bundling [^\n]+\nThe server can't be built: ENOTDIR[^\n]+ as somebody who may write there\.\n$/,
+      /^ +Bundling [^\n]+\nThe server can't be built: ENOTDIR[^\n]+ as a user who may write there\.\n$/,
     ),
   });
 });

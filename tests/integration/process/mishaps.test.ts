@@ -38,14 +38,14 @@ async function startApp() {
   };
 }
 
-it("serves on after a promise failed unheard, and ends in order after an exception that nobody caught", async () => {
+it("serves on after a promise failed unheard, and ends in order after an uncaught exception", async () => {
   const app = await startApp();
   app.child.kill("SIGUSR2");
   const line = await vi.waitFor(() => {
     const found = app.lines().find(({ err }) => err?.message === "forgotten on purpose");
     return found ?? Promise.reject(new Error("not logged"));
   });
-  expect(line).toMatchObject({ level: 50, msg: "a promise failed that nobody waited for" });
+  expect(line).toMatchObject({ level: 50, msg: "unhandled promise rejection" });
   expect(line.err.stack).toContain("misbehave.mjs");
   const metrics = await (await fetch(`${app.baseUrl}/metrics`)).text();
   expect(metrics).toMatch(/^portcullis_unhandled_rejections_total 1$/m);

@@ -42,7 +42,7 @@ export const deeds = {
   "This e-mail address has an account already.": "Este endereço de e-mail já tem uma conta.",
   "This e-mail address is a member already.": "Este endereço de e-mail já é membro.",
   "Too many invitations are open: withdraw some first.": "Há convites abertos demais: retire alguns primeiro.",
-  "An account needs an owner: make somebody else owner first.":
+  "An account needs an owner: make another member owner first.":
     "Uma conta precisa de um proprietário: torne outra pessoa proprietária primeiro.",
   "This address has just got an account: open the link again.":
     "Este endereço acaba de ganhar uma conta: abra o link de novo.",

@@ -41,7 +41,7 @@ export const receivers = {
   "The TLS certificate was revoked": "O certificado TLS foi revogado",
   "The TLS certificate is for another host": "O certificado TLS é de outro host",
   "The TLS certificate is self-signed": "O certificado TLS é autoassinado",
-  "The TLS certificate is signed by an authority that nobody knows":
+  "The TLS certificate is signed by an unknown authority":
     "O certificado TLS é assinado por uma autoridade desconhecida",
   "The chain of the TLS certificate is incomplete": "A cadeia do certificado TLS está incompleta",
   "The chain of the TLS certificate is incomplete, or its authority unknown":
