@@ -52,8 +52,8 @@ it("lets a stranger make an account, invite a viewer and change the password", a
   await role.click();
   await page.getByRole("option", { name: "Developer" }).click();
   await dialog.getByRole("button", { name: "Change", exact: true }).click();
-  await page.getByRole("status").filter({ hasText: "Saved" }).first().waitFor({ state: "attached" });
-  expect(await role.inputValue()).toBe("Developer");
+  await expect.poll(() => role.inputValue()).toBe("Developer");
+  await dialog.waitFor({ state: "detached" });
 
   await page.getByRole("button", { name: "Remove viewer@example.com" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
