@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Interaction } from "@/server/evidence";
 import type { Assessment } from "@/server/risk";
 import { type Approval, approvalsOf, type ScanRecord } from "@/server/scans";
@@ -20,7 +21,7 @@ const MAX_KEPT = 200;
 
 /** Looks at monitored wallets, each at most once a minute however many readers ask. */
 export function createLooks({ db, clock, scans }: Pick<MonitoringContext, "db" | "clock" | "scans">) {
-  const kept = new Map<string, { at: number; look: Promise<Look> }>();
+  const kept = new LRUCache<string, { at: number; look: Promise<Look> }>({ max: MAX_KEPT });
   return {
     /** Throws 404 where the account does not monitor the wallet. */
     async look(accountId: string, input: WalletInput): Promise<Look> {
@@ -33,9 +34,7 @@ export function createLooks({ db, clock, scans }: Pick<MonitoringContext, "db" |
         const { accountType, interactions } = found;
         return { accountType, approvals: approvalsOf(found), interactions, assessment, at: now };
       });
-      kept.delete(name);
       kept.set(name, { at: now, look });
-      for (const oldest of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(oldest);
       look.catch(() => kept.delete(name));
       return look;
     },

@@ -39,9 +39,10 @@ export async function sendByWallet(wallet: BrowserWallet, chainId: number, { fro
   const isThere = Array.isArray(accounts) && accounts.some((one) => String(one).toLowerCase() === from.toLowerCase());
   if (!isThere) throw new WalletError("account");
   const hex = `0x${chainId.toString(16)}`;
-  if ((await ask(wallet, "eth_chainId")) !== hex) {
+  const isOn = async () => Number(await ask(wallet, "eth_chainId")) === chainId;
+  if (!(await isOn())) {
     await ask(wallet, "wallet_switchEthereumChain", [{ chainId: hex }], "network");
-    if ((await ask(wallet, "eth_chainId")) !== hex) throw new WalletError("network");
+    if (!(await isOn())) throw new WalletError("network");
   }
   return String(await ask(wallet, "eth_sendTransaction", [{ from, to, data, value: "0x0" }]));
 }

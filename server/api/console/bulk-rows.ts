@@ -1,5 +1,6 @@
 import type { JobDetail, JobFailure, JobResult } from "@/server/bulk";
 import { type Language, type RiskLevel, reasonsOf } from "@/server/risk";
+import { checkedBy } from "./checked-by";
 import { writeCsv } from "./csv";
 
 /** Filters of a job's table: the wallet's level, or that it could not be scanned. */
@@ -52,7 +53,7 @@ export function csvOf(rows: readonly BulkRow[]): string {
     rows.map(({ index, wallet, outcome, scan, error }) => [
       ...[index + 1, wallet, scan?.chain ?? null, scan?.score ?? null, outcome],
       ...[scan?.reasons.join(" | ") ?? null, scan?.coverage ?? null, scan?.at ?? null, error?.message ?? null],
-      scan && (scan.coverage === "disabled" ? "lists only" : "lists and blockchain"),
+      checkedBy(scan?.coverage ?? null),
     ]),
   );
 }

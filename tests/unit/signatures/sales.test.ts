@@ -251,7 +251,7 @@ it("the market is called as the message calls it", async () => {
   expect(reasons.join("; ")).toContain("A trade on ElementEx gives away an asset");
 });
 
-describe("at a market that nobody knows asks for review, and at a known one for none", () => {
+describe("at an unknown market asks for review, and at a known one for none", () => {
   const item = { collection: apes, tokenId: "1" };
   const orders: Record<string, (at: string) => t.TypedData> = {
     "a listing without a price": (at) =>

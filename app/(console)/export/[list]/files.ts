@@ -1,4 +1,4 @@
-import { type ConsoleCaller, type ListFile, pageRows, writeList } from "@/server/api/console";
+import { type ConsoleCaller, checkedBy, type ListFile, pageRows, writeList } from "@/server/api/console";
 import type { Search } from "../../../_lib/search";
 import { filterOf as auditFilter } from "../../audit/filter";
 import * as requestFilter from "../../requests/filter";
@@ -28,9 +28,17 @@ export const files = {
         "id",
       ],
       read: (cursor) => scan.history({ ...scanFilter.askedOf(scanFilter.filterOf(search)), cursor, limit }),
+      // Domains have no chain; of old scans it was not kept whether theirs was read.
       cells: ({ id, at, subject, kind, chain, score, riskLevel, coverage, key, requestId }) => [
         ...[at.toISOString(), subject, kind, chain, score, riskLevel],
-        ...[coverage, checkedBy(kind, coverage), key.name, key.id, requestId, id],
+        ...[
+          coverage,
+          kind === "domain" || kind === "address" ? "lists only" : checkedBy(coverage),
+          key.name,
+          key.id,
+          requestId,
+          id,
+        ],
       ],
     }),
   requests: ({ requests }, search) =>
@@ -56,9 +64,3 @@ export const files = {
       cells: ({ day, key, endpoint, calls }) => [day, key.name, key.id, endpoint, calls],
     }),
 } satisfies Record<string, (caller: ConsoleCaller, search: Search) => AsyncGenerator<string, void>>;
-
-/** Domains have no chain; of old scans it was not kept whether theirs was read. */
-function checkedBy(kind: string, coverage: string | null): string | null {
-  if (kind === "domain" || kind === "address" || coverage === "disabled") return "lists only";
-  return coverage && "lists and blockchain";
-}
