@@ -11,7 +11,8 @@ const looksAtOnce = 64;
 /**
  * A receiver that is owed retries has one run: it sleeps until the next is due, makes those that are, and ends when
  * nothing is owed. A new one of the same receiver cancels it. What is due stands in rows, each attempt is claimed, and a
- * run that the receiver's row no longer names does nothing: so a step may run twice and sends once.
+ * run that the receiver's row no longer names does nothing: so a step may run twice and sends once. Another takes the
+ * place of a run that failed, or that the embedded engine set aside after several processes died during it.
  */
 export function webhookFunctions(
   inngest: Inngest,
@@ -24,6 +25,9 @@ export function webhookFunctions(
       retries: 4,
       triggers: [owed],
       cancelOn: [{ event: retriesOwed, match: "data.receiverId" }],
+      onFailure: async ({ event, step }) => {
+        await step.run("go-on-in-another-run", () => webhooks.continueRun(event.data.event.data as RetriesOwed));
+      },
       ...(engine === "embedded" && { concurrency: { limit: looksAtOnce } }),
     },
     async ({ event, step }) => {

@@ -1,3 +1,4 @@
+import { NonRetriableError } from "inngest";
 import { pino } from "pino";
 import { describe, expect, it, onTestFinished, test, vi } from "vitest";
 import { createAccount, createTokenBuckets, createVault } from "@/server/accounts";
@@ -17,7 +18,7 @@ const log = pino({ level: "silent" });
 const patience = { timeout: 20_000, interval: 20 };
 
 /** The retry functions on an engine: the embedded one, or a real Inngest where INNGEST_DEV is its URL. */
-async function open(devServer?: string, retryScheduleMs = [1_000, 1_000, 1_000]) {
+async function open(devServer?: string, retryScheduleMs = [1_000, 1_000, 1_000], beforeLook = () => {}) {
   const database = await openTestDatabase();
   const { db, pool } = database;
   const vault = createVault("x".repeat(40));
@@ -35,8 +36,12 @@ async function open(devServer?: string, retryScheduleMs = [1_000, 1_000, 1_000])
     await webhooks.stop();
     await outbound.close();
   });
+  const retry: typeof webhooks.retry = async (given) => {
+    beforeLook();
+    return webhooks.retry(given);
+  };
   const define = (engine: "embedded" | "inngest") => (inngest: Parameters<typeof webhookFunctions>[0]) =>
-    webhookFunctions(inngest, webhooks, engine);
+    webhookFunctions(inngest, { ...webhooks, retry }, engine);
   const { jobs } = devServer
     ? await runRemote(define("inngest"), devServer)
     : await runEmbedded(define("embedded"), { db: database });
@@ -84,6 +89,23 @@ describe.each([
       await happen(10);
       await Promise.all([settled(one.id, "acknowledged", 10), settled(other.id, "exhausted", 10)]);
       expect(dead.hooks).toHaveLength(40);
+    },
+    60_000,
+  );
+
+  on(
+    "another run takes the place of one that failed, as of one during which processes died",
+    async () => {
+      let looks = 0;
+      const { subscribe, happen, settled } = await open(server, undefined, () => {
+        if (++looks === 1) throw new NonRetriableError("gone");
+      });
+      let failures = 3;
+      const receiver = await useReceiver((response) => response.writeHead(failures-- > 0 ? 503 : 200).end());
+      const { id } = await subscribe(receiver.url);
+      await happen(3);
+      await settled(id, "acknowledged", 3);
+      expect(looks).toBe(2);
     },
     60_000,
   );
