@@ -20,6 +20,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   "feeds status": () => import("./commands/feeds-status"),
   "feeds sync": () => import("./commands/feeds-sync"),
   "networks check": () => import("./commands/networks-check"),
+  "contract explain": () => import("./commands/contract-explain"),
   "override add": () => import("./commands/override-add"),
   "override list": () => import("./commands/override-list"),
   "override remove": () => import("./commands/override-remove"),

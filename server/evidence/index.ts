@@ -1,6 +1,9 @@
 export { openAnalysisPool } from "./contract/analysis-pool";
+export { codeAddress, openCodeChain } from "./contract/code-chain";
 export { type ContractProxy, type GatheredContract, gatherContract } from "./contract/gather";
 export { findImpersonation } from "./contract/impersonation";
+export { describeRun } from "./contract/probing/describe-run";
+export type { ProbeResult } from "./contract/probing/probe";
 export type { TokenMeta } from "./contract/token";
 export { gatherDomain } from "./domain";
 export { isUnlimited } from "./evm-wallet/approvals";

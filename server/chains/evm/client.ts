@@ -64,7 +64,7 @@ export class EvmClient {
 
   constructor(
     readonly network: EvmNetwork,
-    readonly requester: Requester,
+    readonly requester: Pick<Requester, "request" | "findStaleness" | "endpoints" | "steady">,
     readonly caches: { code: ReadCache; state: ReadCache },
     /** To be compared with what the chain says of time. */
     readonly clock: Clock,

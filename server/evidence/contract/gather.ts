@@ -10,6 +10,7 @@ import type { KnownMaliciousCode } from "../known-malicious-code";
 import { type EvidenceSources, intelCoverage, missingLists } from "../sources";
 import { listCapabilities } from "./capabilities";
 import { type ReadContract, readContract } from "./index";
+import type { ProbeResult } from "./probing/probe";
 import type { TokenMeta } from "./token";
 
 /** Evidence on a contract, with details reported to a caller besides the assessment. */
@@ -19,6 +20,8 @@ export interface GatheredContract extends ContractEvidence {
   proxy: ContractProxy | null;
   capabilities: string[];
   token: TokenMeta | null;
+  /** Null: the code was not run. */
+  run: ProbeResult | null;
 }
 
 export interface ContractProxy {
@@ -81,6 +84,7 @@ export async function gatherContract(
     coverage: { intel: covered, chain, missing: [...missing, ...missingLists(intel, network), ...beyondNodes] },
     essentialMissing,
     ...described,
+    run: read.run,
     token: described.token && { ...described.token, creator: origin?.creator ?? null },
   };
 }
@@ -116,6 +120,7 @@ const nothing = {
   proxy: null,
   capabilities: [],
   token: null,
+  run: null,
 } satisfies Partial<GatheredContract>;
 
 function describe({

@@ -20,6 +20,7 @@ import { readDelegateTargets, readPayees } from "./delegate-targets";
 import { readCounsels } from "./external-transfer-check";
 import { soft } from "./optional-read";
 import { type ContractRuns, probeContract } from "./probing";
+import type { ProbeResult } from "./probing/probe";
 import { markUnseen, suspectsAmong } from "./probing/suspects";
 import { findProxy, isFixed, nameProxy, readStanding, type Standing } from "./proxy";
 import { settle } from "./resolve-storage";
@@ -33,6 +34,8 @@ export interface ReadContract {
   facts: ContractFacts | null;
   token: TokenMeta | null;
   analyses: CodeAnalysis[];
+  /** Runs of the code on a local copy; null: none was called for, or none was possible. */
+  run: ProbeResult | null;
   essentialMissing: MissingEvidence[];
   /** Said, and counted for nothing. */
   otherMissing: MissingEvidence[];
@@ -91,7 +94,7 @@ async function runContract(
 }
 
 function unread(essentialMissing: MissingEvidence[]): ReadContract {
-  return { facts: null, token: null, analyses: [], essentialMissing, otherMissing: [] };
+  return { facts: null, token: null, analyses: [], run: null, essentialMissing, otherMissing: [] };
 }
 
 async function readPerson(
@@ -214,7 +217,8 @@ async function readCode(
     ...(views.missing ? (["token-data"] as const) : []),
     ...token.missing,
   ]);
-  return { facts, token: token.meta, analyses, essentialMissing, otherMissing: [...otherMissing] };
+  const run = runs?.record ?? null;
+  return { facts, token: token.meta, analyses, run, essentialMissing, otherMissing: [...otherMissing] };
 }
 
 /**

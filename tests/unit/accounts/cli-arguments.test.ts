@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { UsageError } from "@/server/cli/command";
 import { command as createAccount } from "@/server/cli/commands/account-create";
 import { command as suspendAccount } from "@/server/cli/commands/account-suspend";
+import { command as explainContract } from "@/server/cli/commands/contract-explain";
 import { command as createKey } from "@/server/cli/commands/key-create";
 import { command as revokeKey } from "@/server/cli/commands/key-revoke";
 import { command as rotateKey } from "@/server/cli/commands/key-rotate";
@@ -42,6 +43,9 @@ describe("arguments of the command line", () => {
     [rotateKey, ["--key", "k", "--grace", "24"], '--grace must be a duration such as 24h or 30d, not "24".'],
     [rotateKey, ["--key", "k", "--grace", "31d"], '--grace must be at most 30d, not "31d".'],
     [revokeKey, [], "--key is missing."],
+    [explainContract, [], "An address, bytecode or the name of a file with bytecode is missing."],
+    [explainContract, ["0x123"], "Bytecode must be whole bytes in hexadecimal, 256 KiB at most."],
+    [explainContract, ["no-file"], '"no-file" is no address, no bytecode and no file that can be read.'],
   ])("%#: are refused with a sentence", async (command, args, message) => {
     // Before anything is opened: there is no database here.
     const failure = await command.run(args).catch((error: unknown) => error);

@@ -24,6 +24,7 @@ export interface ContractRuns {
   shown: ReadonlySet<Hex> | null;
   /** Functions by which an unknown account ends it. Null: that was not asked, or could not be run. */
   endings: readonly Hex[] | null;
+  record: ProbeResult;
 }
 
 interface Ran extends ProbeResult {
@@ -57,7 +58,7 @@ export async function probeContract(
   const result = await soft(run(client, probed, { ...options, deadline }));
   if (!result) return undefined;
   const shown = result.balances && new Set(result.balances.map(({ entry }) => entry));
-  const told: ContractRuns = { payments: readRuns(result), shown, endings: result.endings };
+  const told: ContractRuns = { payments: readRuns(result), shown, endings: result.endings, record: result };
   client.caches.state.keep(key, told, KEEP_MS);
   return told;
 }
