@@ -201,7 +201,8 @@ function aside(
 
 function isAtToken(token: string | null, via: string, node: DecodedNode): boolean {
   if (token === null) return via === "value" && node[DETAIL].size === 0;
-  return node.operation !== "internal" && node.actor.self.address === token;
+  if (node.operation === "internal") return false;
+  return node.actor.self.address === token || (via === "permit2" && node.protocol === "Permit2");
 }
 
 const MOVES: ReadonlySet<string> = new Set(["transfer", "transferFrom", "permit2", "authorization"]);

@@ -111,7 +111,7 @@ export interface MovementFact extends Placed {
   claimedSymbol?: string;
   decimals?: number;
   worth: number | null;
-  /** The call is one of the token's own, or plain coin: not a contract's that pays out for its caller. */
+  /** The call is one of the token's own or of Permit2's, or plain coin: not a contract's that pays out for its caller. */
   atToken: boolean;
   /** A small share of what a router pays out, as fees are. */
   fee: boolean;

@@ -51,7 +51,8 @@ function judge(movement: MovementFact, book: PartyBook): SignalId | null {
     return isHollow(movement) && via === "transferFrom" ? "transaction.zero-value-transfer" : null;
   if (isHollow(movement)) return "transaction.zero-value-transfer";
   if (!isOwn(movement.from)) {
-    if (via === "transferFrom" && spender !== null && atToken) return "transaction.foreign-transfer";
+    const pulls = via === "transferFrom" || via === "permit2";
+    if (pulls && spender !== null && atToken) return "transaction.foreign-transfer";
     return isDust(movement) && atToken ? "transaction.dust-transfer" : null;
   }
   if (signed) return "transaction.signed-transfer";
