@@ -11,6 +11,7 @@ const relayer = `0x${"3c".repeat(20)}`;
 const thief = "0x7b3c1f6e0d5a49b8c2e71f0a9d8b6c5e4f3a2b10";
 const across = "0x5c7bcd6e7de5423a257d81b442095a1a6ced35c5";
 const usdc = "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48";
+const weth = "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2";
 const usdcOnBase = "0x833589fcd6edb6e08f4c7c32d4f71b54bda02913";
 const soon = 1_795_001_800;
 const sources = memorySources([thief]);
@@ -133,7 +134,7 @@ describe("a trade by Permit2 whose witness no source knows", () => {
           permitted: { token: usdc, amount: "1000000000" },
           ...{ spender: "0x66a9893cc07d91d95644aedd05d03f95e1dba8af", nonce: 1, deadline: soon },
           witness: {
-            ...{ recipient, buyToken: usdcOnBase, minAmountOut: "1" },
+            ...{ recipient, buyToken: weth, minAmountOut: `${25n * 10n ** 16n}` },
             fees: [{ recipient: relayer, amount: "5" }],
           },
         },
@@ -142,6 +143,6 @@ describe("a trade by Permit2 whose witness no source knows", () => {
 
   it.each([
     ["the wallet, and somebody fees", wallet, "ALLOW", []],
-    ["a stranger", stranger, "REVIEW", ["signature.unknown-recipient"]],
+    ["a stranger", stranger, "BLOCK", ["transaction.free-order", "signature.unknown-recipient"]],
   ])("pays %s", async (_, recipient, decision, ids) => expect(await trade(recipient)).toEqual({ decision, ids }));
 });

@@ -4,26 +4,31 @@ import { isNativeMark } from "../../calldata/known";
 import type { Address } from "../../calldata/types";
 import { type Struct, UNREADABLE } from "../typed-data/struct";
 import { bySide, type Meaning, marketNameOf, type Recogniser, type Signing, signerParty } from "./meaning";
-import { findSides } from "./sides";
+import { findClassedDeal } from "./rarible";
+import { findSides, isTaker } from "./sides";
 
-const MAKERS = ["maker", "makerAddress", "trader", "owner", "swapper", "user", "signer"];
+/** Who signs, the likelier first: a taker signs where no maker is named. */
+const MAKERS = [
+  ...["maker", "makerAddress", "maker_address", "trader", "owner", "swapper", "user", "signer", "signerWallet"],
+  ...["taker", "takerAddress", "taker_address"],
+];
 const RECEIVERS = ["receiver", "recipient", "to", "destination", "beneficiary"];
 const ENDS = ["validTo", "expiry", "expiration", "expirationTimeSeconds", "deadline"];
 
 /** An ordinary limit order or intent: tokens for tokens. */
 export const recogniseExchange: Recogniser = (message, signing) =>
   zeroEx(message, signing) ??
-  rarible(message, signing) ??
+  classed(message, signing) ??
   item(message, signing) ??
   outcome(message, signing) ??
   sided(message, signing);
 
 /** By the names of the two sides, in whatever struct of the message they stand. */
 function sided(message: Struct, signing: Signing): Meaning | null {
-  const found = findSides(message);
+  const found = findSides(message, signing.wallet);
   const [first] = found;
   if (!first) return null;
-  const signer = makerOf(message) ?? makerOf(first.terms);
+  const signer = isTaker(message, signing.wallet) ? signing.wallet : (makerOf(message) ?? makerOf(first.terms));
   const trades = found.map(({ terms, ...deal }) => trade(terms, signing, [deal], signer));
   return { ...(trades[0] as Meaning), effects: trades.flatMap(({ effects }) => effects ?? []) };
 }
@@ -41,6 +46,7 @@ function trade(message: Struct, signing: Signing, deals: readonly Deal[], signer
   const named = message.firstParty(RECEIVERS);
   const receiver = named === null || named === ZERO_ADDRESS ? maker.address : named;
   const takerAddress = message.address("taker");
+  const isOpen = takerAddress === null || takerAddress === ZERO_ADDRESS || takerAddress === maker.address;
   const end = ENDS.find((name) => message.kindOf(name) === "uint");
   const market = marketOf(signing);
   const effects = deals.map(({ sold, bought }) =>
@@ -49,10 +55,9 @@ function trade(message: Struct, signing: Signing, deals: readonly Deal[], signer
       ...(market === "other" && marketNameOf(signing)),
       action: "sign",
       maker,
-      taker:
-        takerAddress === null || takerAddress === ZERO_ADDRESS ? null : { address: takerAddress, role: "contract" },
+      taker: isOpen ? null : { address: takerAddress, role: "contract" },
       offered: [sold].flat(),
-      considered: [bought].flat().map((one) => ({ ...one, recipient: receiver })),
+      considered: [bought].flat().map((one) => ({ ...one, recipient: one.recipient ?? receiver })),
       recipient: null,
       ...(end === undefined ? {} : { endTime: message.uint(end) }),
     }),
@@ -91,26 +96,9 @@ function assetOf(data: string, amount: bigint): OrderItem {
   return { ...moneyItem(token, amount, null), standard: "erc20", token };
 }
 
-/** Rarible says of each side a class, and in bytes which asset of it. */
-function rarible(message: Struct, signing: Signing): Meaning | null {
-  const [make, take] = [message.struct("makeAsset"), message.struct("takeAsset")];
-  if (!message.has({ maker: "address" }) || !make?.struct("assetType") || !take?.struct("assetType")) return null;
-  return trade(message, signing, [
-    { sold: classedAsset(make, make.uint("value")), bought: classedAsset(take, take.least("value")) },
-  ]);
-}
-
-/** The first four bytes of keccak256 of `ETH` and of `ERC20`. */
-const [COIN_CLASS, MONEY_CLASS] = ["0xaaaebeba", "0x8ae85d84"];
-
-function classedAsset(asset: Struct, amount: bigint): OrderItem {
-  const type = asset.struct("assetType");
-  const [kind, data] = [type?.hex("assetClass").toLowerCase(), type?.hex("data") ?? "0x"];
-  if (kind === COIN_CLASS) return moneyItem(null, amount, null);
-  const token: Address = data.length >= 66 ? `0x${data.slice(26, 66)}` : UNREADABLE;
-  if (kind === MONEY_CLASS) return moneyItem(token, amount, null);
-  const id = data.length >= 130 ? BigInt(`0x${data.slice(66, 130)}`) : 0n;
-  return nftItem(amount > 1n ? "erc1155" : "erc721", token, id, amount);
+function classed(message: Struct, signing: Signing): Meaning | null {
+  const deal = findClassedDeal(message);
+  return deal && trade(message, signing, [deal]);
 }
 
 /** How the kin of 0x v4 (Element too) name an item, and how many. */

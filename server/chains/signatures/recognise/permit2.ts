@@ -4,7 +4,8 @@ import { ZERO_ADDRESS } from "../../calldata/frame";
 import type { Party } from "../../calldata/types";
 import { type Struct, UNREADABLE } from "../typed-data/struct";
 import { receiversOf } from "./custom";
-import { type GrantDraft, type Recogniser, signerParty } from "./meaning";
+import { type GrantDraft, marketNameOf, type Recogniser, type Signing, signerParty } from "./meaning";
+import { findBought } from "./sides";
 
 /** Permit2's allowances and its transfers by signature, with what the application added as witness. */
 export const recognisePermit2: Recogniser = (message, signing) => {
@@ -43,12 +44,13 @@ export const recognisePermit2: Recogniser = (message, signing) => {
       signed: true,
     }),
   );
-  const order = dutchOrder(message, permitted, owner);
+  const dutch = dutchOrder(message, permitted, owner);
+  const order = dutch ?? witnessedOrder(message, permitted, owner, signing);
   return {
     kind: "permit2",
-    protocol: order ? "UniswapX" : "Permit2",
+    protocol: dutch ? "UniswapX" : "Permit2",
     effects: order ? [...transfers, order] : transfers,
-    ...(order === null && { recipients: receiversOf(message, signing.wallet) }),
+    ...(dutch === null && { recipients: receiversOf(message, signing.wallet) }),
   };
 };
 
@@ -57,18 +59,18 @@ function several(message: Struct, name: string): Struct[] {
   return one ? [one] : message.structs(name);
 }
 
+const OUTPUTS = ["outputs", "baseOutputs"];
+
 /** UniswapX: the witness states the required output and its recipient. Amounts fall from start to end. */
 function dutchOrder(message: Struct, permitted: readonly Struct[], maker: Party): GrantDraft | null {
-  const witness = message.members
-    .map(({ name }) => message.struct(name))
-    .find((one) => one !== null && outputsOf(one).length > 0);
+  const witness = witnessesOf(message).find((one) => outputsOf(one).length > 0 || asksNothing(one));
   if (!witness) return null;
   return buildOrder({
     market: "uniswapx",
     action: "sign",
     maker,
     taker: null,
-    offered: permitted.map((one) => moneyItem(one.party("token"), one.uint("amount"), null)),
+    offered: soldBy(permitted),
     considered: outputsOf(witness).map((output) => {
       const recipient = output.party("recipient");
       const lowest = ["endAmount", "minAmount"].find((name) => output.kindOf(name) === "uint") ?? "amount";
@@ -83,8 +85,49 @@ function dutchOrder(message: Struct, permitted: readonly Struct[], maker: Party)
   });
 }
 
+/** Other exchanges that take what is sold by Permit2 (Bebop, 0x): the witness states what has to come back. */
+function witnessedOrder(
+  message: Struct,
+  permitted: readonly Struct[],
+  maker: Party,
+  signing: Signing,
+): GrantDraft | null {
+  for (const witness of witnessesOf(message)) {
+    const bought = findBought(witness, signing.wallet);
+    // 0x writes no token where nothing is asked back: coins that go to another network, for example.
+    if (!bought || bought.some(({ token, amount }) => token === null && amount === "0")) continue;
+    const named = witness.firstParty(["receiver", "recipient"]);
+    const recipient = named === null || named === ZERO_ADDRESS ? maker.address : named;
+    return buildOrder({
+      market: "other",
+      ...marketNameOf(signing),
+      action: "sign",
+      maker,
+      taker: null,
+      offered: soldBy(permitted),
+      considered: bought.map((one) => ({ ...one, recipient })),
+      recipient: null,
+      endTime: message.uint("deadline"),
+    });
+  }
+  return null;
+}
+
+const soldBy = (permitted: readonly Struct[]) =>
+  permitted.map((one) => moneyItem(one.party("token"), one.uint("amount"), null));
+
+const witnessesOf = (message: Struct) =>
+  message.members.map(({ name }) => message.struct(name)).filter((one) => one !== null);
+
+/** An order of UniswapX's form whose list of outputs is empty. */
+function asksNothing(witness: Struct): boolean {
+  const info = witness.struct("info");
+  const isOrder = info?.has({ reactor: "address", swapper: "address" }) === true;
+  return isOrder && OUTPUTS.some((name) => witness.kindOf(name) === "array");
+}
+
 function outputsOf(witness: Struct): Struct[] {
-  return ["outputs", "baseOutputs"]
-    .flatMap((name) => witness.structs(name))
-    .filter((one) => one.has({ token: "address", recipient: "address" }));
+  return OUTPUTS.flatMap((name) => witness.structs(name)).filter((one) =>
+    one.has({ token: "address", recipient: "address" }),
+  );
 }
