@@ -7,7 +7,7 @@ import { bySide, type Meaning, marketNameOf, type Recogniser, type Signing, sign
 import { findClassedDeal } from "./rarible";
 import { findSides, isTaker } from "./sides";
 
-/** Who signs, the likelier first: a taker signs where no maker is named. */
+/** Names of the signer, the likelier first: a taker signs where no maker is named. */
 const MAKERS = [
   ...["maker", "makerAddress", "maker_address", "trader", "owner", "swapper", "user", "signer", "signerWallet"],
   ...["taker", "takerAddress", "taker_address"],

@@ -20,7 +20,7 @@ const MAX_ITEMS = 64;
 const SOLD = "sell(?:ing)?|sold|in(?:put)?|src|source|from|offer(?:ed|ing)?|giv(?:e|en|ing)|origin|spend|signer";
 const BOUGHT =
   "buy(?:ing)?|bought|out(?:put)?|dst|dest(?:ination)?|to|want(?:ed)?|ask(?:ed)?|get|receiv(?:e|ed|ing)|target|return|sender";
-/** What each party gives: 0x, 1inch, Kyber, Bebop. */
+/** Words for a party's own side: 0x, 1inch, Kyber, Bebop. */
 const MAKER = "maker?|making";
 const TAKER = "taker?|taking";
 const BY_MAKER = { sold: patternsOf(`${SOLD}|${MAKER}`), bought: patternsOf(`${BOUGHT}|${TAKER}`) };
@@ -69,7 +69,7 @@ export function findSides(message: Struct, wallet: Address): Sides[] {
   return found;
 }
 
-/** What is bought by terms that state no more than that, on this network. */
+/** Items that terms ask for on this network, where they state no more than that. */
 export function findBought(terms: Struct, wallet: Address): readonly OrderItem[] | null {
   if ([...terms.fields()].some(({ name }) => /chain/i.test(name))) return null;
   return itemsOf(terms, (isTaker(terms, wallet) ? BY_TAKER : BY_MAKER).bought, least);
