@@ -1,4 +1,4 @@
-import { type Acting, type Principal, runAlone } from "@/server/accounts";
+import { type Acting, runAlone } from "@/server/accounts";
 import type { Page } from "@/server/db";
 import { isAppError } from "@/server/kernel/errors";
 import type { Language } from "@/server/risk";
@@ -11,7 +11,7 @@ import { createLooks, type Look } from "./look";
 import { type RiskOverview, readOverview } from "./overview";
 import { pruneWatched } from "./prune";
 import { type MonitoredWallet, readWallet } from "./read";
-import { registerWallets } from "./register";
+import { type Owner, registerWallets } from "./register";
 import { RegistrationBatcher } from "./registration-batcher";
 import { removeWallets } from "./remove";
 import { type MonitoringFigures, Shift } from "./scan-loop";
@@ -28,9 +28,9 @@ export { watchWallet } from "./watch";
 
 export interface Monitoring {
   /** Registers a wallet and has it scanned at once. Throws 400, and 403 beyond the plan's limit. */
-  register(principal: Principal, input: WalletInput): Promise<MonitoredWallet & { created: boolean }>;
+  register(who: Owner, input: WalletInput): Promise<MonitoredWallet & { created: boolean }>;
   /** The same for many, all or none: how many of them are new. */
-  registerAll(principal: Principal, input: { wallets: readonly string[]; chain?: string | undefined }): Promise<number>;
+  registerAll(who: Owner, input: { wallets: readonly string[]; chain?: string | undefined }): Promise<number>;
   /** Throws 404 `wallet_not_monitored`, as `remove` does. */
   read(accountId: string, input: WalletInput, language?: Language): Promise<MonitoredWallet>;
   /** How the score went since the account watches the wallet, oldest first. Throws 404. */
@@ -67,28 +67,24 @@ export function openMonitoring(context: MonitoringContext): Monitoring {
   const looks = createLooks(context);
   const registrar = new RegistrationBatcher(db, () => context.wake());
 
-  async function register(
-    principal: Principal,
-    input: WalletInput,
-    tries = 3,
-  ): Promise<MonitoredWallet & { created: boolean }> {
-    const { created } = await registrar.register(principal, input, clock.now());
+  async function register(who: Owner, input: WalletInput, tries = 3): Promise<MonitoredWallet & { created: boolean }> {
+    const { created } = await registrar.register(who, input, clock.now());
     try {
       // On the network that it was registered on, and no other.
       const { network: chain } = requireWallet(input);
-      return { ...(await readWallet(context, principal.accountId, { ...input, chain })), created };
+      return { ...(await readWallet(context, who.accountId, { ...input, chain })), created };
     } catch (error) {
       if (tries === 1 || !isAppError(error) || error.code !== "wallet_not_monitored") throw error;
       // Removed by another request meanwhile: this one is the later of the two.
-      return register(principal, input, tries - 1);
+      return register(who, input, tries - 1);
     }
   }
 
   return {
-    register: (principal, input) => register(principal, input),
-    async registerAll(principal, input) {
-      const register = () => db.transaction((tx) => registerWallets(tx, principal, input, clock.now()));
-      const registered = await runAlone(principal.accountId, register);
+    register: (who, input) => register(who, input),
+    async registerAll(who, input) {
+      const register = () => db.transaction((tx) => registerWallets(tx, who, input, clock.now()));
+      const registered = await runAlone(who.accountId, register);
       const created = registered.filter((one) => one.created).length;
       if (created > 0) await context.wake().catch(() => {});
       return created;

@@ -1,5 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Plan, type Principal, planTerms, registrationsPerDay, requireRoom } from "@/server/accounts";
+import {
+  type Acting,
+  type Plan,
+  type Principal,
+  planTerms,
+  recordAudit,
+  registrationsPerDay,
+  requireRoom,
+} from "@/server/accounts";
 import type { ParsedAddress } from "@/server/chains";
 import { schema, type Transaction } from "@/server/db";
 import { AppError } from "@/server/kernel/errors";
@@ -14,10 +22,11 @@ export interface Registered {
   created: boolean;
 }
 
-type Owner = Pick<Principal, "accountId">;
+/** The account and the actor that registers. */
+export type Owner = Pick<Principal, "accountId"> & Acting;
 
 /** A wallet that is to be registered. */
-export interface Named {
+export interface Named extends Acting {
   /** Address as the account wrote it. */
   address: string;
   parsed: ParsedAddress;
@@ -34,7 +43,7 @@ export async function registerWallet(
   input: WalletInput,
   at = Date.now(),
 ): Promise<Registered> {
-  const [registered] = await registerNamed(tx, owner, [nameWallet(input)], at);
+  const [registered] = await registerNamed(tx, owner, [nameWallet(input, owner)], at);
   return registered as Registered;
 }
 
@@ -46,18 +55,19 @@ export function registerWallets(
   at = Date.now(),
 ): Promise<Registered[]> {
   const parsed = requireWallets(wallets, chain);
-  const named = wallets.map((address, index) => ({ address, parsed: parsed[index] as ParsedAddress }));
+  const { actor } = owner;
+  const named = wallets.map((address, index) => ({ address, parsed: parsed[index] as ParsedAddress, actor }));
   return registerNamed(tx, owner, named, at);
 }
 
 /** Throws 400. */
-export function nameWallet(input: WalletInput): Named {
-  return { address: input.wallet, parsed: requireWallet(input) };
+export function nameWallet(input: WalletInput, { actor }: Acting): Named {
+  return { address: input.wallet, parsed: requireWallet(input), actor };
 }
 
 export async function registerNamed(
   tx: Transaction,
-  { accountId }: Owner,
+  { accountId }: Pick<Owner, "accountId">,
   named: readonly Named[],
   at: number,
 ): Promise<Registered[]> {
@@ -98,6 +108,7 @@ export async function registerNamed(
     });
     await tx.insert(monitoredWallets).values(rows);
     for (const { id, network, wallet } of rows) ids.set(keyOf({ network, key: wallet }), id);
+    await auditAdded(tx, accountId, fresh, registeredAt);
   }
   const created = new Set(fresh.map(({ parsed }) => keyOf(parsed)));
   return named.map(({ parsed }) => {
@@ -105,6 +116,19 @@ export async function registerNamed(
     // A wallet that comes twice is new once.
     return { id: ids.get(key) as string, created: created.delete(key) };
   });
+}
+
+/** One entry for each actor, however many wallets came at once. */
+async function auditAdded(tx: Transaction, accountId: string, fresh: readonly Named[], at: Date): Promise<void> {
+  for (const actor of new Set(fresh.map((one) => one.actor))) {
+    const added = fresh.filter((one) => one.actor === actor);
+    const target = added.length === 1 && added[0] ? added[0].address : accountId;
+    const wallets = added.map(({ address, parsed }) => `${parsed.network} ${address}`);
+    await recordAudit(tx, {
+      ...{ accountId, actor, action: "wallet.add", target, at },
+      detail: { count: added.length, wallets },
+    });
+  }
 }
 
 const keyOf = ({ network, key }: { network: string; key: string }) => `${network} ${key}`;

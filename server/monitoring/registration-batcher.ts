@@ -1,3 +1,4 @@
+import type { Acting } from "@/server/accounts";
 import type { Database } from "@/server/db";
 import { AppError } from "@/server/kernel/errors";
 import { type Named, nameWallet, type Registered, registerNamed } from "./register";
@@ -28,8 +29,8 @@ export class RegistrationBatcher {
   ) {}
 
   /** Like `registerWallet`, in a transaction of its own or with others of the account. */
-  register({ accountId }: { accountId: string }, input: WalletInput, at: number): Promise<Registered> {
-    const named = nameWallet(input);
+  register({ accountId, actor }: { accountId: string } & Acting, input: WalletInput, at: number): Promise<Registered> {
+    const named = nameWallet(input, { actor });
     return new Promise((resolve, reject) => {
       const one = { ...named, at, resolve, reject };
       const waiting = this.#waiting.get(accountId);

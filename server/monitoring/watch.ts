@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { Acting } from "@/server/accounts";
 import { schema, type Transaction } from "@/server/db";
 import { registerWallet } from "./register";
 import { requireWallet } from "./wallet";
@@ -12,7 +13,7 @@ const { monitoredWallets } = schema;
  */
 export async function watchWallet(
   tx: Transaction,
-  { accountId, wallet, at }: { accountId: string; wallet: string; at: number },
+  { accountId, actor, wallet, at }: { accountId: string; wallet: string; at: number } & Acting,
 ): Promise<boolean> {
   const { key } = requireWallet({ wallet });
   const [known] = await tx
@@ -20,6 +21,6 @@ export async function watchWallet(
     .from(monitoredWallets)
     .where(and(eq(monitoredWallets.accountId, accountId), eq(monitoredWallets.wallet, key)))
     .limit(1);
-  if (!known) await registerWallet(tx, { accountId }, { wallet }, at);
+  if (!known) await registerWallet(tx, { accountId, actor }, { wallet }, at);
   return !known;
 }

@@ -90,6 +90,9 @@ it("a request leads to its scan; the history is narrowed by time, in the address
     await page.goto(path);
     expect((await download(page, "Export CSV")).split("\r\n").length).toBeGreaterThan(2);
   }
+  await page.goto("/audit?action=export");
+  await page.getByRole("cell", { name: "History exported" }).waitFor();
+  await page.getByText(`target=${target}&from=${yesterday}`).waitFor();
   expect((await page.request.get("/export/toString")).status()).toBe(404);
   expect((await page.request.get("/export/scans?kind=nothing")).status()).toBe(400);
   expect(noise).toEqual([]);

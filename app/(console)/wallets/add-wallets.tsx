@@ -4,9 +4,10 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { Network } from "@/server/networks";
 import { api } from "../../_lib/client";
-import { mostWallets, readWalletList } from "../../_lib/wallet-list";
+import { mostWallets, readWalletList, type WalletList } from "../../_lib/wallet-list";
 import { useMessages } from "../../_messages/context";
 import { FormDialog } from "../../_ui/form-dialog";
+import { ListCheck } from "../../_ui/list-check";
 import { Saved } from "../../_ui/saved";
 import { WalletListInput } from "../../_ui/wallet-list-input";
 
@@ -21,6 +22,8 @@ export function AddWallets() {
   const { t } = useMessages();
   const router = useRouter();
   const [done, setDone] = useState("");
+  // Lines that were left out are shown until the next list: the dialog that reported them is closed by then.
+  const [list, setList] = useState<WalletList>();
   return (
     <div>
       <FormDialog
@@ -32,7 +35,9 @@ export function AddWallets() {
           return length === 0 || length > mostWallets;
         }}
         run={(values) => {
-          const wallets = listOf(values).wallets.map(({ wallet }) => wallet);
+          const asked = listOf(values);
+          setList(asked);
+          const wallets = asked.wallets.map(({ wallet }) => wallet);
           return api.wallets.add.mutate({ wallets, chain: values.chain ?? undefined });
         }}
         onDone={({ added, known }) => {
@@ -53,6 +58,7 @@ export function AddWallets() {
         )}
       </FormDialog>
       <Saved shown={done !== ""}>{done}</Saved>
+      {done !== "" && list && <ListCheck list={list} />}
     </div>
   );
 }

@@ -67,7 +67,7 @@ export default async function WalletsPage({ searchParams }: { searchParams: Prom
         <PageHead
           title={t.wallets.title}
           lead={room ? `${t.wallets.lead} ${sayRoom(room)}` : t.wallets.lead}
-          action={!isEmpty && mayWrite && <AddWallets />}
+          action={mayWrite && <AddWallets />}
         />
         {!isEmpty && (
           <SearchForm
@@ -82,9 +82,7 @@ export default async function WalletsPage({ searchParams }: { searchParams: Prom
           </SearchForm>
         )}
         {isEmpty ? (
-          <Empty title={t.wallets.emptyTitle} text={t.wallets.emptyText}>
-            {mayWrite && <AddWallets />}
-          </Empty>
+          <Empty title={t.wallets.emptyTitle} text={t.wallets.emptyText} />
         ) : items.length === 0 ? (
           <Empty title={t.history.noneTitle} text={search ? searchWords[language].none : searchWords[language].past} />
         ) : (

@@ -3,6 +3,7 @@ import { listAudit, listMembers, operates } from "@/server/accounts";
 import { keyNames } from "./key-names";
 import { pageRows } from "./list-file";
 import { period } from "./period";
+import { recordExport } from "./record-export";
 import { reader, router } from "./trpc";
 
 /** The id of the key that acted, where one did. */
@@ -12,6 +13,11 @@ const keyIn = (actor: string) => actor.replace(/^key:/, "");
 const strangers = "strangers";
 
 export const auditRouter = router({
+  /** Records that a member exports a list as a file, and how the list is filtered. */
+  recordExport: reader
+    .input(z.object({ list: z.enum(["scans", "requests", "audit", "usage"]), filter: z.string().max(500) }))
+    .mutation(({ ctx, input: { list, filter } }) => recordExport(ctx, `export.${list}`, list, { filter })),
+
   /**
    * A page of changes and their actors, newest first, for operators also in the whole system. Members are named by
    * e-mail address, keys by name. `action` is an action or, without the part after its dot, a kind of actions. `actor`

@@ -6,6 +6,7 @@ import { presentJob } from "../original/bulk";
 import { BulkInput } from "../original/bulk-schema";
 import { csvOf, outcomes, rowsOf } from "./bulk-rows";
 import { principalOf } from "./principal-of";
+import { recordExport } from "./record-export";
 import { reader, router, writer } from "./trpc";
 
 const Id = z.string().max(64);
@@ -81,12 +82,13 @@ export const bulkRouter = router({
       return { items: fitting.slice(from, from + pageSize), fitting: fitting.length, counts, nextFrom };
     }),
 
-  /** All that is done as a file; the JSON is the API's own answer. */
+  /** All that is done as a file, which the audit log records; the JSON is the API's own answer. */
   download: reader
     .input(z.object({ id: Id, format: z.enum(["csv", "json"]), language: z.enum(languages) }))
     .query(async ({ ctx, input: { id, format, language } }) => {
       const job = await ctx.services.bulk.read(ctx.session.accountId, id);
       const name = `portcullis-${job.jobId}.${format}`;
+      await recordExport(ctx, "export.bulk", job.jobId, { format: format.toUpperCase() });
       if (format === "csv") return { name, type: "text/csv; charset=utf-8", text: csvOf(rowsOf(job, language)) };
       return { name, type: "application/json", text: `${JSON.stringify(presentJob(job), null, 2)}\n` };
     }),

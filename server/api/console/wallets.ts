@@ -4,7 +4,6 @@ import { mostCounted, orders } from "@/server/monitoring";
 import { languages } from "@/server/risk";
 import { ChainName, KeptChainName } from "../networks";
 import { maxWallets } from "../wallet-address";
-import { principalOf } from "./principal-of";
 import { byDanger } from "./scan/approvals";
 import { present } from "./scan/present";
 import { reader, router, writer } from "./trpc";
@@ -118,7 +117,8 @@ export const walletsRouter = router({
   add: writer
     .input(z.object({ wallets: z.array(Wallet.min(1)).min(1).max(maxWallets), chain: Chain }))
     .mutation(async ({ ctx, input }) => {
-      const added = await ctx.services.monitoring.registerAll(principalOf(ctx.session), input);
+      const who = { accountId: ctx.session.accountId, actor: ctx.actor };
+      const added = await ctx.services.monitoring.registerAll(who, input);
       return { added, known: input.wallets.length - added };
     }),
 

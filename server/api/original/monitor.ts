@@ -55,7 +55,8 @@ export const monitorRouter = router({
     .input(WalletAndChain)
     .output(MonitoredWallet)
     .mutation(async ({ ctx, input }) => {
-      const wallet = await ctx.services.monitoring.register(ctx.principal, input);
+      const { accountId, keyId } = ctx.principal;
+      const wallet = await ctx.services.monitoring.register({ accountId, actor: `key:${keyId}` }, input);
       if (!wallet.created) ctx.reply.status = 200;
       return presentMonitored(wallet);
     }),

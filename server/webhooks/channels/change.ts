@@ -63,7 +63,7 @@ export async function changeChannel(context: ChannelsWriting, change: ChannelCha
       const detail = { from: auditOf(from), to: auditOf(to) };
       await recordAudit(tx, { accountId, actor, action: "channel.update", target: id, detail, at });
     }
-    if (wallet) watches = await context.watchWallet(tx, { accountId, wallet, at: at.getTime() });
+    if (wallet) watches = await context.watchWallet(tx, { accountId, actor, wallet, at: at.getTime() });
     if (active && !before.active) {
       await wakeCouriers(tx);
       await resumeRetries(tx, id, at.getTime());

@@ -66,7 +66,7 @@ export async function createChannel(context: ChannelsWriting, given: NewChannel)
     const channel = channelOf(row as SubscriptionRow);
     const detail = { kind: channel.kind, target: channel.shown, events: channel.events, wallet: channel.wallet };
     await recordAudit(tx, { accountId, actor, action: "channel.create", target: id, detail, at });
-    if (wallet) watches = await context.watchWallet(tx, { accountId, wallet, at: at.getTime() });
+    if (wallet) watches = await context.watchWallet(tx, { accountId, actor, wallet, at: at.getTime() });
     return channel;
   };
   const made = await runAlone(accountId, () => context.db.transaction(make));

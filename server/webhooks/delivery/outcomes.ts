@@ -28,7 +28,7 @@ const noteFrom = (which: string, number: string) => `insert into webhook_attempt
 
 /**
  * Writes many outcomes in one statement: the delivery's next state, its attempt, and the start of its subscription's
- * failing. An attempt at the subscription's former address means nothing for its receiver. No notification is sent, and
+ * failing, which a failed sample is not. An attempt at the subscription's former address means nothing for its receiver. No notification is sent, and
  * an outcome lost by the disk would only cost another attempt, so its commit waits for nothing. A hundred attempts are
  * kept for a delivery that is sent repeatedly.
  */
@@ -38,14 +38,14 @@ const text = `with ${given}, moved as (
       acknowledged_at = case when g.status = 'acknowledged' then g.started_at + g.duration_ms * interval '1 ms' end
     from given g where d.id = g.id and d.claim = g.claim
     returning d.id, d.attempts, d.subscription_id, g.started_at, g.duration_ms, g.response_status, g.response_body,
-      g.error, g.url, g.status = 'acknowledged' as ok
+      g.error, g.url, d.test, g.status = 'acknowledged' as ok
   ), forgotten as (
     delete from webhook_attempts a using moved m where a.delivery_id = m.id and a.number <= m.attempts - 100
   ), marked as (
     update webhook_subscriptions s set failing_since = f.at
     from (
-      select subscription_id as id, url, case when not bool_or(ok) then min(started_at) end as at
-      from moved group by subscription_id, url
+      select subscription_id as id, url, case when not bool_or(ok) then min(started_at) filter (where not test) end as at
+      from moved group by subscription_id, url having bool_or(ok) or not bool_and(test)
       -- In one order, so that no two writers embrace.
       order by subscription_id
     ) f

@@ -62,7 +62,7 @@ export async function changeSubscription(
     if (!isDeepStrictEqual(from, to))
       await recordAudit(tx, { accountId, actor, action: "webhook.update", target: id, detail: { from, to }, at });
     const { wallet } = change;
-    if (wallet) watches = await context.watchWallet(tx, { accountId, wallet, at: at.getTime() });
+    if (wallet) watches = await context.watchWallet(tx, { accountId, actor, wallet, at: at.getTime() });
     if (to.active && !from.active) {
       await wakeCouriers(tx);
       await resumeRetries(tx, id, at.getTime());

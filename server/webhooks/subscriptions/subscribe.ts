@@ -47,7 +47,7 @@ export async function subscribe(
     await beside(subscription, tx);
     const detail = { url, events: subscription.events, wallet: subscription.wallet };
     await recordAudit(tx, { accountId, actor, action: "webhook.create", target: id, detail, at });
-    if (wallet) watches = await context.watchWallet(tx, { accountId, wallet, at: at.getTime() });
+    if (wallet) watches = await context.watchWallet(tx, { accountId, actor, wallet, at: at.getTime() });
     return subscription;
   };
   const made = await runAlone(accountId, () => context.db.transaction(make));

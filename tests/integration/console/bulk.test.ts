@@ -53,6 +53,11 @@ describe("a bulk job at the console", () => {
     const json = await callAs(session).download({ id, format: "json", language: "en" });
     const rest = await app.call(`/v1/api/bulk/jobs/${id}`, { method: "GET", key: session.apiKey });
     expect(JSON.parse(json.text)).toEqual(rest.body);
+    const { items } = await app.runtime.console.callAs(session).audit.list({ action: "export" });
+    expect(items).toMatchObject([
+      { action: "export.bulk", target: id, detail: { format: "JSON" } },
+      { action: "export.bulk", target: id, detail: { format: "CSV" } },
+    ]);
   });
 
   it("is made and charged once, however often its button is pressed", async () => {

@@ -67,6 +67,10 @@ it("holds the account's own rows, narrowed as the page is", async () => {
   await callAs(session).account.rename({ name: "Renamed" });
   const audit = await rowsOf("audit", session, { action: "account.rename" });
   expect(audit).toMatchObject([{ actor: session.email, action: "account.rename" }]);
+  await callAs(session).audit.recordExport({ list: "scans", filter: "kind=wallet" });
+  expect(await rowsOf("audit", session, { action: "export" })).toMatchObject([
+    { actor: session.email, action: "export.scans", target: "scans" },
+  ]);
   await expect(rowsOf("scans", session, { kind: "nothing" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });
 

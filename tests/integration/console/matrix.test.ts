@@ -38,11 +38,11 @@ const inputs: Record<string, unknown[]> = {
   "visitors.invitation": [{ token: "x".repeat(43) }],
   "visitors.join": [{ token: "x".repeat(43), password: "a long password" }],
 };
-/** Procedures open to a viewer, since they concern the viewer alone. */
+/** Procedures open to a viewer, since they concern the viewer alone or record what the viewer reads. */
 const ownMatters = [
   ...["account.changePassword", "account.disconnect", "team.accept"],
   ...["account.startTwoFactor", "account.confirmTwoFactor", "account.endTwoFactor"],
-  ...["account.endSession", "account.endOtherSessions"],
+  ...["account.endSession", "account.endOtherSessions", "audit.recordExport"],
 ];
 /** Procedures for owners only: members, plan, secrets. */
 const owners = [

@@ -111,6 +111,8 @@ describe("stopping to watch several at once", () => {
     expect(items).toMatchObject([
       { action: "wallet.remove", actor: session.email, target: session.accountId, detail: { count: 3 } },
       { action: "wallet.remove", target: gone, detail: { wallets: [`ethereum ${gone}`] } },
+      { action: "wallet.add", actor: session.email, target: again, detail: { wallets: [`bnb ${again}`] } },
+      { action: "wallet.add", actor: session.email, target: session.accountId, detail: { count: 5 } },
     ]);
     const [told] = items.map(({ detail }) => detail.wallets as string[]);
     expect(told?.sort()).toEqual([`bnb ${again}`, `ethereum ${own}`, `ethereum ${shared}`].sort());
@@ -121,7 +123,9 @@ describe("stopping to watch several at once", () => {
     });
     const hundred = wallets(101).map((wallet) => ({ wallet })) as [{ wallet: string }];
     await expect(callAs(session).remove({ wallets: hundred })).rejects.toMatchObject({ code: "BAD_REQUEST" });
-    expect((await app.runtime.console.callAs(session).audit.list({ action: "wallet.remove" })).items).toHaveLength(2);
+    // Wallets that are monitored already are not added again.
+    await callAs(session).add({ wallets: [kept] });
+    expect((await app.runtime.console.callAs(session).audit.list({ action: "wallet" })).items).toHaveLength(4);
   });
 
   it("goes with registrations of the same wallets in another order", async () => {

@@ -146,10 +146,12 @@ describe("what an account monitors", () => {
     expect((await remove(account, wallet)).body.code).toBe("wallet_not_monitored");
     expect(await register(account, { wallet })).toMatchObject({ status: 201, body: { riskScore: null } });
     const { rows } = await app.runtime.database.pool.query(
-      "select actor, target from audit_log where account_id = $1 and action = 'wallet.remove'",
+      "select action, actor, target from audit_log where account_id = $1 and action like 'wallet.%' order by id",
       [account.accountId],
     );
-    expect(rows).toEqual([{ actor: expect.stringMatching(/^key:\w+$/), target: wallet }]);
+    const actor = expect.stringMatching(/^key:\w+$/);
+    const actions = ["wallet.add", "wallet.remove", "wallet.add"];
+    expect(rows).toEqual(actions.map((action) => ({ action, actor, target: wallet })));
   });
 
   it("ends also where the body names the wallet, as registering does; the query goes first", async () => {

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
-import type { Principal } from "@/server/accounts";
 import { systemClock } from "@/server/kernel/clock";
 import { openMonitoring, registerWallet } from "@/server/monitoring";
 import { RegistrationBatcher } from "@/server/monitoring/registration-batcher";
@@ -12,7 +11,7 @@ const app = share(startTestApp);
 
 const newWallet = () => `0x${randomBytes(20).toString("hex")}`;
 const register = ({ accountId }: TestAccount, wallet: string, chain?: string) =>
-  app.runtime.database.db.transaction((tx) => registerWallet(tx, { accountId }, { wallet, chain }));
+  app.runtime.database.db.transaction((tx) => registerWallet(tx, { accountId, actor: "test" }, { wallet, chain }));
 const count = async ({ accountId }: TestAccount) =>
   (
     await app.runtime.database.pool.query("select count(*)::int as n from monitored_wallets where account_id = $1", [
@@ -71,7 +70,7 @@ it("answers with what it registered, where another request removes it in the sam
     if (removals++ === 0) await removeWallets(db, who, [{ wallet, chain: "ethereum" }]);
   };
   const context = { db, scans, intel, chains, log, clock: systemClock, intervalMs: 900_000, wake };
-  const answer = await openMonitoring(context).register(account as unknown as Principal, { wallet });
+  const answer = await openMonitoring(context).register({ ...account, actor: "test" }, { wallet });
   expect(answer).toMatchObject({ wallet, chain: "ethereum", created: true });
   expect(await count(account)).toBe(2);
 });
@@ -83,7 +82,8 @@ describe("what is called for new registrations", () => {
     const found: number[] = [];
     const registrar = new RegistrationBatcher(db, async () => void found.push(await count(account)));
     const wallets = Array.from({ length: 20 }, newWallet);
-    const registerAll = () => Promise.all(wallets.map((wallet) => registrar.register(account, { wallet }, Date.now())));
+    const registerAll = () =>
+      Promise.all(wallets.map((wallet) => registrar.register({ ...account, actor: "test" }, { wallet }, Date.now())));
     expect((await registerAll()).map(({ created }) => created)).toEqual(Array(20).fill(true));
     // The first by itself, and those that came while it was written.
     expect(found).toEqual([1, 20]);
@@ -94,7 +94,9 @@ describe("what is called for new registrations", () => {
   it("fails no registration where it fails", async () => {
     const account = await app.account("free");
     const registrar = new RegistrationBatcher(app.runtime.database.db, async () => Promise.reject(new Error("away")));
-    expect(await registrar.register(account, { wallet: newWallet() }, Date.now())).toMatchObject({ created: true });
+    expect(await registrar.register({ ...account, actor: "test" }, { wallet: newWallet() }, Date.now())).toMatchObject({
+      created: true,
+    });
   });
 });
 
@@ -126,7 +128,7 @@ describe("registering a wallet in a caller's transaction", () => {
       const account = await app.account(plan);
       return app.runtime.database.db.transaction(async (tx) => {
         const count = vi.spyOn(tx, "$count");
-        await registerWallet(tx, account, { wallet: newWallet() });
+        await registerWallet(tx, { ...account, actor: "test" }, { wallet: newWallet() });
         return count.mock.calls.length;
       });
     };
@@ -145,7 +147,7 @@ describe("registering a wallet in a caller's transaction", () => {
     const account = await app.account("free");
     const { db } = app.runtime.database;
     const failing = db.transaction(async (tx) => {
-      await registerWallet(tx, account, { wallet: newWallet() });
+      await registerWallet(tx, { ...account, actor: "test" }, { wallet: newWallet() });
       throw new Error("elsewhere");
     });
     await expect(failing).rejects.toThrow("elsewhere");

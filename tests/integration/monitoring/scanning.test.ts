@@ -41,7 +41,9 @@ describe("scanning what is due", () => {
   it("finds another account's few in a backlog of which it looks at a part only", async () => {
     const [big, small] = [await stage.account(), await stage.account("free")];
     const registerMany = (wallets: string[]) =>
-      stage.database.db.transaction((tx) => registerWallets(tx, big, { wallets, chain: "ethereum" }, clock.now()));
+      stage.database.db.transaction((tx) =>
+        registerWallets(tx, { ...big, actor: "test" }, { wallets, chain: "ethereum" }, clock.now()),
+      );
     const few = make(5);
     await registerMany(make(2_500));
     clock.advance(minute);

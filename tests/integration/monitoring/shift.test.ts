@@ -89,7 +89,7 @@ describe("a shift", () => {
     await pool.query("update accounts set suspended_at = now() where id = $1", [suspended.accountId]);
     clock.advance(minute);
     await db.transaction(async (tx) => {
-      await registerWallet(tx, active, { wallet }, clock.now());
+      await registerWallet(tx, { ...active, actor: "test" }, { wallet }, clock.now());
       // A wallet registered just now is not waited for either.
       await new Shift(stage.context()).scanNow();
     });

@@ -66,7 +66,9 @@ export function openStage() {
 
     async register({ accountId }: TestAccount, wallets: string[]): Promise<void> {
       for (const wallet of wallets)
-        await stage.database.db.transaction((tx) => registerWallet(tx, { accountId }, { wallet }, clock.now()));
+        await stage.database.db.transaction((tx) =>
+          registerWallet(tx, { accountId, actor: "test" }, { wallet }, clock.now()),
+        );
     },
 
     /** Events in the order of their publication. */

@@ -72,6 +72,12 @@ test("only attempts that count, at the address of now, tell whether a receiver f
     subscriptionOf(await findSubscription(db, accountId, "whk_1")).failingSince?.getTime() ?? null;
   await writeOutcomes(pool, [end(0, false, { claim: "clm_lost" }), end(1, false, { url: formerUrl })]);
   expect(await failingSince()).toBeNull();
+  // A failed sample is no failure of the receiver, and a delivered one ends its failing.
+  const testOnly = (test: boolean) => pool.query("update webhook_deliveries set test = $1, claim = 'clm_1'", [test]);
+  await testOnly(true);
+  await writeOutcomes(pool, [end(3, false)]);
+  expect(await failingSince()).toBeNull();
+  await testOnly(false);
   await writeOutcomes(pool, [end(3, false), end(2, false)]);
   expect(await failingSince()).toBe(now + 2);
   await writeOutcomes(pool, [end(0, true, { claim: "clm_lost" }), end(4, false)]);

@@ -149,7 +149,7 @@ describe("a subscription", () => {
     const { patch, ...full } = await account("free");
     await db.transaction(async (tx) => {
       for (let number = 1; number <= 5; number++)
-        await registerWallet(tx, full, { wallet: `0x${String(number).padStart(40, "0")}` });
+        await registerWallet(tx, { ...full, actor: "test" }, { wallet: `0x${String(number).padStart(40, "0")}` });
     });
     const refused = await full.post("/subscribe", { url, events: ["threat.detected"], wallet });
     expect(refused).toMatchObject({ status: 403, body: { code: "plan_limit_reached", limit: 5 } });

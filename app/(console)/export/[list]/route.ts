@@ -2,18 +2,24 @@ import type { NextRequest } from "next/server";
 import { consoleApi } from "../../../_lib/console";
 import { files } from "./files";
 
+/** As much of a filter as the audit log keeps. */
+const mostFilter = 500;
+
 /** A list of the console as a CSV file, narrowed as the page with the same search is. */
 export async function GET(request: NextRequest, { params }: { params: Promise<{ list: string }> }): Promise<Response> {
   const { list } = await params;
   if (!Object.hasOwn(files, list)) return new Response(null, { status: 404 });
   const search = Object.fromEntries(request.nextUrl.searchParams);
-  const pieces = files[list as keyof typeof files](await consoleApi(), search);
+  const api = await consoleApi();
+  const pieces = files[list as keyof typeof files](api, search);
   // The first page decides whether there is a file: after it the status has been sent.
   const first = await pieces.next().catch((error: { code?: string }) => {
     if (error.code === "BAD_REQUEST") return null;
     throw error;
   });
   if (!first) return new Response(null, { status: 400 });
+  const filter = decodeURIComponent(request.nextUrl.searchParams.toString()).slice(0, mostFilter);
+  await api.audit.recordExport({ list: list as keyof typeof files, filter });
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => stream.enqueue(encoder.encode(first.value ?? "")),
