@@ -2,7 +2,7 @@ import type { NextRequest } from "next/server";
 import { consoleApi } from "../../../_lib/console";
 import { files } from "./files";
 
-/** As much of a filter as the audit log keeps. */
+/** Longest filter that the audit log keeps. */
 const mostFilter = 500;
 
 /** A list of the console as a CSV file, narrowed as the page with the same search is. */
