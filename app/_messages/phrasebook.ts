@@ -1,5 +1,3 @@
-import type { Told } from "./told";
-
 /** Sentences by what the server says. In braces stand values, which are taken over; empty for what is not in the book. */
 export function phrasebook(said: Readonly<Record<string, string>>): Told {
   const templates = Object.entries(said)
@@ -50,3 +48,8 @@ function read([first = "", ...rest]: string[], text: string): Map<string, string
   }
   return values;
 }
+
+/**
+ * Translates a sentence of the server into the reader's language in plain words. Empty where there is no translation.
+ */
+export type Told = (english: string) => string;

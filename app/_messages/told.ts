@@ -1,9 +1,5 @@
 import type { Language } from ".";
-
-/**
- * Translates a sentence of the server into the reader's language in plain words. Empty where there is no translation.
- */
-export type Told = (english: string) => string;
+import type { Told } from "./phrasebook";
 
 /** Loaded when something went wrong: pages in which nothing does have no need of so many words. */
 export const loadTold: Record<Language, () => Promise<Told>> = {

@@ -24,7 +24,7 @@ export {
   newestRights,
   readApproval,
 } from "./evm/approval-events";
-export type { EvmClient, ReadOptions } from "./evm/client";
+export type { EvmClient } from "./evm/client";
 export { findCodeless, findComparison, findYoungCode, youngDays } from "./evm/code-age";
 export { findDelegateTargets, readTargets } from "./evm/delegate-targets";
 export { type Head, type MinedTransaction, type Receipt, readBlock, readHead, readReceipt } from "./evm/heads";
@@ -33,6 +33,7 @@ export type { CallResult } from "./evm/multicall";
 export { permit2 } from "./evm/permit2";
 export { askBeacon, type ProxyInfo, type ProxyKind, readProxy } from "./evm/proxy";
 export { proxySlots } from "./evm/proxy-slots";
+export type { ReadOptions } from "./evm/read-options";
 export type { Log, Sender } from "./evm/response-validation";
 export { readWalletBasics } from "./evm/wallet-basics";
 export type { ChainHealth, NodeHealth } from "./health";

@@ -1,32 +1,11 @@
 import type { Address } from "viem";
 import type { ParsedAddress, SolanaClient } from "@/server/chains";
-import type { Coverage, WalletEvidence } from "@/server/risk";
+import type { Coverage } from "@/server/risk";
 import { findOutdated } from "./current-state";
-import { type ReadWallet, readEvmWallet } from "./evm-wallet";
-import type { Interaction } from "./evm-wallet/history";
-import type { Digest } from "./history";
+import { readEvmWallet } from "./evm-wallet";
 import { readSolanaWallet } from "./solana-wallet";
 import { intelCoverage, missingLists, type WalletSources } from "./sources";
-
-export type AccountType = "eoa" | "contract" | "delegated-eoa" | "unknown";
-
-/** An EVM wallet's past, for who compares it with an earlier look. */
-export interface Trail {
-  digest: Digest;
-  /** Every block since the last look was looked at. */
-  abreast: boolean;
-  /** The newest block that was looked at; null where none was. */
-  block: number | null;
-}
-
-/** Evidence on a wallet, with details reported to a caller besides the assessment. */
-export interface GatheredWallet extends WalletEvidence {
-  accountType: AccountType;
-  /** Counterparties of the wallet. */
-  interactions: Interaction[];
-  /** Null where no chain was read, and on Solana. */
-  trail: Trail | null;
-}
+import type { GatheredWallet, ReadWallet } from "./wallet-types";
 
 /**
  * Evidence on a wallet from lists and chain, under one deadline; at once where no chain needs to be queried. Failed

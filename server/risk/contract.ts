@@ -1,7 +1,8 @@
 import { type Assessment, assess } from "./assess";
 import { detectContract } from "./signals/contract/detect";
 import type { ContractFacts } from "./signals/contract/facts";
-import { applyOverride, type ListEvidence, listingSignals } from "./signals/listing/detect";
+import { applyOverride, listingSignals } from "./signals/listing/detect";
+import type { ListEvidence } from "./signals/listing/facts";
 import type { Coverage } from "./types";
 import type { MissingEvidence } from "./wording/missing";
 

@@ -33,7 +33,8 @@ export type {
   SweeperFact,
   TakingFact,
 } from "./signals/contract/facts";
-export { type DelegationFact, isPrecompile } from "./signals/delegation/detect";
+export { isPrecompile } from "./signals/delegation/detect";
+export type { DelegationFact } from "./signals/delegation/facts";
 export type { NameReason } from "./signals/domain/facts";
 export { movedMuch } from "./signals/exposure/detect";
 export type { ExposureFact, MoverFact } from "./signals/exposure/facts";
@@ -42,11 +43,9 @@ export {
   findAccuser,
   findThief,
   isUnsettled,
-  type ListEvidence,
-  type Listing,
   listingSignals,
-  type Override,
 } from "./signals/listing/detect";
+export type { ListEvidence, Listing, Override } from "./signals/listing/facts";
 export type { OriginFact } from "./signals/origin/facts";
 export type { LookalikeFact } from "./signals/poisoning/facts";
 export type { ProxyFact } from "./signals/proxy/facts";

@@ -1,13 +1,8 @@
 import { type Assessment, assess } from "./assess";
 import { type AnySignal, signal } from "./signals/catalogue";
 import { detectDomain, type HostFacts } from "./signals/domain/detect";
-import {
-  applyOverride,
-  contestedSignal,
-  type ListEvidence,
-  listingSignal,
-  listingSignals,
-} from "./signals/listing/detect";
+import { applyOverride, contestedSignal, listingSignal, listingSignals } from "./signals/listing/detect";
+import type { ListEvidence } from "./signals/listing/facts";
 import type { Coverage } from "./types";
 
 /** Facts about a host name. */

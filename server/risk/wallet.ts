@@ -1,5 +1,6 @@
 import { type Assessment, assess } from "./assess";
-import { applyOverride, type ListEvidence, listingSignals } from "./signals/listing/detect";
+import { applyOverride, listingSignals } from "./signals/listing/detect";
+import type { ListEvidence } from "./signals/listing/facts";
 import { detectWallet, type WalletFacts } from "./signals/wallet/detect";
 import type { Coverage } from "./types";
 import type { MissingEvidence } from "./wording/missing";

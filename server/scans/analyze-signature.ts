@@ -5,7 +5,8 @@ import { type GatheredSignature, gatherSignature } from "@/server/evidence";
 import { AppError } from "@/server/kernel/errors";
 import { type Assessment, judgeSignature } from "@/server/risk";
 import { requireAddress } from "./address";
-import type { ScanCaller, ScanContext } from "./index";
+import type { ScanCaller } from "./caller";
+import type { ScanContext } from "./context";
 import { recordScan } from "./record";
 import { labelOf, type TokenWords, tokenWords } from "./token-words";
 

@@ -3,7 +3,8 @@ import { gatherTransaction } from "@/server/evidence";
 import { AppError } from "@/server/kernel/errors";
 import { type Assessment, type AuthorizationFact, judgeTransaction } from "@/server/risk";
 import { requireAddress } from "./address";
-import type { ScanCaller, ScanContext } from "./index";
+import type { ScanCaller } from "./caller";
+import type { ScanContext } from "./context";
 import { recordScan } from "./record";
 import { type ShownTransaction, showTransaction } from "./show-transaction";
 

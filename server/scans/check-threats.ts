@@ -3,8 +3,9 @@ import type { DomainName } from "@/server/intel";
 import { invalidFields } from "@/server/kernel/errors";
 import { type Assessment, judgeThreat, type Listing } from "@/server/risk";
 import { requireAddress } from "./address";
+import type { ScanCaller } from "./caller";
+import type { ScanContext } from "./context";
 import { readDomain } from "./domain";
-import type { ScanCaller, ScanContext } from "./index";
 import { recordScan } from "./record";
 
 export interface ThreatInput {

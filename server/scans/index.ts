@@ -1,8 +1,7 @@
 import { type Chains, evmNetworkNames, type ParsedAddress } from "@/server/chains";
-import type { BatchWriter, DatabaseHandle } from "@/server/db";
+import type { DatabaseHandle } from "@/server/db";
 import {
   type ExplorerSettings,
-  type KnownMaliciousCode,
   openAnalysisPool,
   openExplorer,
   openHistory,
@@ -15,10 +14,12 @@ import type { Logger } from "@/server/kernel/log";
 import { networkTable } from "@/server/networks";
 import { analyzeSignature, type SignatureAnalysisInput, type SignatureRecord } from "./analyze-signature";
 import { type AnalysisInput, type AnalysisRecord, analyzeTransaction } from "./analyze-transaction";
+import type { ScanCaller } from "./caller";
 import { checkThreats, type ThreatInput, type ThreatRecord } from "./check-threats";
+import type { ScanContext } from "./context";
 import { listScans, type PastScan, type PastScans, readScan, type ScanFilter } from "./list-scans";
 import { pruneScans } from "./prune";
-import { createScanRecorder, type ScanRow } from "./record";
+import { createScanRecorder } from "./record";
 import { type ContractInput, type ContractRecord, scanContract } from "./scan-contract";
 import { type Examination, examineWallet, type ScanInput, type ScanRecord, scanWallet } from "./scan-wallet";
 import { type AnsweredRequest, scansOfRequests } from "./scans-of-requests";
@@ -27,6 +28,8 @@ import { type SimulatedRecord, type SimulateInput, simulateTransaction } from ".
 export { checkAddress, readAddress, requireAddress } from "./address";
 export { showSignature } from "./analyze-signature";
 export { authorizationFact } from "./analyze-transaction";
+export type { ScanCaller } from "./caller";
+export type { ScanContext } from "./context";
 export { checkDomain } from "./domain";
 export type { PastScan } from "./list-scans";
 export { detailsVersion, type RecordedScan, recordScan, scanKinds } from "./record";
@@ -34,23 +37,6 @@ export { revocationOf } from "./revocation";
 export { type Approval, approvalsOf, type ScanRecord } from "./scan-wallet";
 export { type ShownSimulation, showSimulation } from "./show-simulation";
 export { type ShownTransaction, showTransaction } from "./show-transaction";
-
-/** Caller in whose history the scan is recorded. */
-export interface ScanCaller {
-  principal: { accountId: string; keyId: string | null };
-  requestId: string | null;
-  /** Called with the scan's id in the history. */
-  onRecorded?: (id: string) => void;
-}
-
-/** Dependencies of every scan. */
-export interface ScanContext {
-  sources: WalletSources;
-  /** Code of listed contracts, to know its copies again. */
-  badCode: KnownMaliciousCode;
-  recorder: BatchWriter<ScanRow>;
-  clock: Clock;
-}
 
 export interface Scans {
   /** For capabilities that judge by the same evidence and keep it in the same history. */

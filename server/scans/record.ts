@@ -2,7 +2,7 @@ import { type BatchWriter, createBatchWriter, type DatabaseHandle, JsonText, san
 import { newId } from "@/server/kernel/ids";
 import type { Logger } from "@/server/kernel/log";
 import type { Assessment } from "@/server/risk";
-import type { ScanCaller } from "./index";
+import type { ScanCaller } from "./caller";
 
 export type ScanRow = typeof schema.scans.$inferInsert;
 

@@ -1,7 +1,8 @@
 import { type ContractProxy, gatherContract, type TokenMeta } from "@/server/evidence";
 import { type Assessment, judgeContract } from "@/server/risk";
 import { requireAddress } from "./address";
-import type { ScanCaller, ScanContext } from "./index";
+import type { ScanCaller } from "./caller";
+import type { ScanContext } from "./context";
 import { recordScan } from "./record";
 
 export interface ContractInput {

@@ -2,7 +2,8 @@ import type { ParsedAddress } from "@/server/chains";
 import { type GatheredWallet, gatherWallet, type Interaction, type WalletSources } from "@/server/evidence";
 import { type ApprovalFact, type Assessment, judgeWallet } from "@/server/risk";
 import { requireAddress, requireRegistered } from "./address";
-import type { ScanCaller, ScanContext } from "./index";
+import type { ScanCaller } from "./caller";
+import type { ScanContext } from "./context";
 import { recordScan } from "./record";
 
 /** Counterparties that the history keeps of a scan: flagged ones come first. */

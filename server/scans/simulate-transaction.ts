@@ -3,7 +3,8 @@ import { gatherSimulation } from "@/server/evidence";
 import { invalidFields } from "@/server/kernel/errors";
 import { type Assessment, judgeSimulation } from "@/server/risk";
 import { requireAddress } from "./address";
-import type { ScanCaller, ScanContext } from "./index";
+import type { ScanCaller } from "./caller";
+import type { ScanContext } from "./context";
 import { recordScan } from "./record";
 import { type ShownSimulation, showSimulation } from "./show-simulation";
 

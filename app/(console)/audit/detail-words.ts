@@ -1,9 +1,9 @@
+import type { Told } from "@/app/_messages/phrasebook";
 import { planTerms } from "@/server/accounts/plans";
 import { networkTitle } from "@/server/networks";
 import { plain } from "../../_lib/foreign";
 import type { Messages } from "../../_messages";
 import type { readMessages } from "../../_messages/server";
-import type { Told } from "../../_messages/told";
 import { utcOf } from "../../_ui/time-words";
 import { detailNames } from "./names";
 

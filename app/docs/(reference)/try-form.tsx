@@ -5,22 +5,8 @@ import { type FormEvent, useState, useSyncExternalStore } from "react";
 import { useMessages } from "../../_messages/context";
 import { Password } from "../../_ui/password";
 import classes from "./try-form.module.css";
-import { Outcome, type Sent, send } from "./try-send";
+import { Outcome, type Sent, send, type Tried } from "./try-send";
 import { createValue } from "./value";
-
-export interface Tried {
-  method: string;
-  path: string;
-  key?: "Authorization" | "X-API-Key" | undefined;
-  parameters: {
-    name: string;
-    place: "path" | "query" | "header";
-    required: boolean;
-    example?: string | undefined;
-    allowed: string[];
-  }[];
-  body?: string | undefined;
-}
 
 /** Typed once for all operations, and nowhere but here. */
 const apiKey = createValue("");

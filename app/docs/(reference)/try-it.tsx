@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useMessages } from "../../_messages/context";
-import type { Tried } from "./try-form";
+import type { Tried } from "./try-send";
 
 /** The script is loaded when the form is opened. */
 const TryForm = dynamic(() => import("./try-form"));

@@ -2,7 +2,6 @@ import { useMessages } from "../../_messages/context";
 import { Code } from "../../_ui/code";
 import { Mark } from "../../_ui/mark";
 import { fillPath } from "./call";
-import type { Tried } from "./try-form";
 import classes from "./try-form.module.css";
 
 /** Result of a request; "lost" where no answer came. */
@@ -68,4 +67,18 @@ export function Outcome({ sent, name }: { sent: Sent; name: string }) {
       )}
     </>
   );
+}
+
+export interface Tried {
+  method: string;
+  path: string;
+  key?: "Authorization" | "X-API-Key" | undefined;
+  parameters: {
+    name: string;
+    place: "path" | "query" | "header";
+    required: boolean;
+    example?: string | undefined;
+    allowed: string[];
+  }[];
+  body?: string | undefined;
 }

@@ -5,7 +5,7 @@ import { type AbiNote, type Decoded, decodeArgs, Meter } from "./abi/decode";
 import { ROOM_OF_A_TREE, type Room, renderArgs } from "./abi/render";
 import { canonicalise } from "./canonicalise";
 import { callFrom, selfDelegate } from "./children";
-import { doubtCreation } from "./effects/creation";
+import { doubtCreation } from "./doubt-creation";
 import type { Child, Entry, Step } from "./entry";
 import { type Frame, party } from "./frame";
 import { guessShape } from "./guess";

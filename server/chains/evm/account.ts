@@ -1,6 +1,7 @@
 import type { Address, Hex } from "viem";
 import { keccak256 } from "viem/utils";
-import type { EvmClient, ReadOptions } from "./client";
+import type { EvmClient } from "./client";
+import type { ReadOptions } from "./read-options";
 
 type AccountKind = "eoa" | "contract" | "delegated-eoa";
 

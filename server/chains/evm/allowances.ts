@@ -1,7 +1,8 @@
 import type { Address, Hex } from "viem";
 import { addressAt, addressWord, boolAt, encodeCall, numberWord, wordAt } from "./abi-words";
-import type { EvmClient, ReadOptions } from "./client";
+import type { EvmClient } from "./client";
 import type { Call, CallResult } from "./multicall";
+import type { ReadOptions } from "./read-options";
 
 /**
  * A right that a wallet may have given: an ERC-20 allowance, a whole collection (ERC-721 or 1155), one ERC-721 token,

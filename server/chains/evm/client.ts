@@ -7,6 +7,7 @@ import type { ReadCache } from "../read-cache";
 import type { Request, Requester, RequestOptions } from "../rpc/requester";
 import { type LogQuery, type LogScan, type LogScanOptions, scanLogs } from "./logs";
 import { type Call, type CallResult, chunkCalls, decodeAggregate, encodeAggregate } from "./multicall";
+import type { ReadOptions } from "./read-options";
 import {
   type BlockHeader,
   dataUpTo,
@@ -17,11 +18,6 @@ import {
   type Sender,
   senderOf,
 } from "./response-validation";
-
-export interface ReadOptions extends RequestOptions {
-  /** Ask the node even where a kept answer is still young. */
-  fresh?: boolean;
-}
 
 /**
  * Lifetime of state that changes with the chain (balances, calls, storage, accounts without code). A user who revokes a

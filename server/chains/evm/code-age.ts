@@ -1,8 +1,9 @@
 import type { Address } from "viem";
 import { isRpcError } from "../errors";
 import { networkInfo } from "../networks";
-import type { EvmClient, ReadOptions } from "./client";
+import type { EvmClient } from "./client";
 import { findPastBlock, type PastBlock } from "./past-block";
+import type { ReadOptions } from "./read-options";
 
 const day = 86_400;
 /** Code that came later is called young. */

@@ -1,7 +1,8 @@
 import type { Address, Hex } from "viem";
 import type { CodeScan } from "../bytecode";
 import { addressAt } from "./abi-words";
-import type { EvmClient, ReadOptions } from "./client";
+import type { EvmClient } from "./client";
+import type { ReadOptions } from "./read-options";
 
 /** Sources of the targets of a fallback's DELEGATECALLs, as the code shows. */
 export interface Onward {

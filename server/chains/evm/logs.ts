@@ -10,8 +10,10 @@ import {
   RpcTimeout,
   RpcUnavailable,
 } from "../errors";
+import type { ReadCache } from "../read-cache";
 import type { Endpoint } from "../rpc/endpoint";
-import type { EvmClient, ReadOptions } from "./client";
+import type { Request, Requester, RequestOptions } from "../rpc/requester";
+import type { ReadOptions } from "./read-options";
 import { type Log, readHeader, readLog } from "./response-validation";
 
 export interface LogFilter {
@@ -24,6 +26,14 @@ export interface LogQuery extends LogFilter {
   fromBlock: number;
   /** Undefined: the latest. */
   toBlock?: number;
+}
+
+/** The reads of a client that a scan of logs uses. */
+export interface LogSource {
+  readonly requester: Requester;
+  readonly caches: { state: ReadCache };
+  getBlockNumber(options: ReadOptions): Promise<number>;
+  request<T>(request: Request<T>, options: RequestOptions): Promise<T>;
 }
 
 export interface LogScanOptions extends ReadOptions {
@@ -69,7 +79,7 @@ const mostContinuations = 8;
  * first, less when it refuses. What is left over can be asked for later with `rest`. The newest few blocks may still
  * change, and nodes behind one URL may be a block or two apart, so who keeps an index reads those again the next time.
  */
-export async function scanLogs(client: EvmClient, query: LogQuery, options: LogScanOptions): Promise<LogScan> {
+export async function scanLogs(client: LogSource, query: LogQuery, options: LogScanOptions): Promise<LogScan> {
   const key = `eth_getLogs ${JSON.stringify(query)}`;
   const kept = options.fresh ? undefined : client.caches.state.find<LogScan>(key);
   if (kept) return kept.value;
@@ -113,7 +123,7 @@ class Scan {
   #pruned = new Set<Endpoint>();
 
   constructor(
-    private readonly client: EvmClient,
+    private readonly client: LogSource,
     private readonly query: LogQuery,
     private readonly options: LogScanOptions,
   ) {

@@ -1,5 +1,6 @@
 import { networkInfo } from "../networks";
-import type { EvmClient, ReadOptions } from "./client";
+import type { EvmClient } from "./client";
+import type { ReadOptions } from "./read-options";
 import type { BlockHeader } from "./response-validation";
 
 /** A block to compare the present with: what was not there yet came after `since`. */

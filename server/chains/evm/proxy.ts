@@ -1,9 +1,10 @@
 import type { Address, Hex } from "viem";
 import { type CodeScan, isEquivalent, scanCode } from "../bytecode";
 import { addressAt } from "./abi-words";
-import type { EvmClient, ReadOptions } from "./client";
+import type { EvmClient } from "./client";
 import { findDelegateTargets, type Onward } from "./delegate-targets";
 import { proxySlots } from "./proxy-slots";
+import type { ReadOptions } from "./read-options";
 
 /** `slot`: the implementation is in a place of no standard, as the code shows. `immutable`: in the code itself. */
 export type ProxyKind =

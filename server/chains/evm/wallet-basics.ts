@@ -3,7 +3,8 @@ import type { FreezeCheck } from "@/server/networks";
 import { networkInfo } from "../networks";
 import { addressWord, boolAt, encodeCall } from "./abi-words";
 import { type Account, readAccount } from "./account";
-import type { EvmClient, ReadOptions } from "./client";
+import type { EvmClient } from "./client";
+import type { ReadOptions } from "./read-options";
 
 const isSanctioned: Hex = "0xdf592f7d";
 

@@ -1,5 +1,6 @@
 import type { Address, Hex } from "viem";
-import type { EvmClient, ReadOptions } from "../evm/client";
+import type { EvmClient } from "../evm/client";
+import type { ReadOptions } from "../evm/read-options";
 import { readAddress, readIndex, readQuantity, readWord } from "../evm/response-validation";
 import { readObject } from "./read-answers";
 

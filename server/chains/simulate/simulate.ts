@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import { isRpcError, type RpcError, RpcUnavailable } from "../errors";
-import type { EvmClient, ReadOptions } from "../evm/client";
+import type { EvmClient } from "../evm/client";
+import type { ReadOptions } from "../evm/read-options";
 import { readQuantity } from "../evm/response-validation";
 import { networkInfo } from "../networks";
 import { type Head, readHead } from "./block-context";

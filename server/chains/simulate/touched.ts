@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import { CallFailed, isRpcError, RpcRejected } from "../errors";
-import type { EvmClient, ReadOptions } from "../evm/client";
+import type { EvmClient } from "../evm/client";
+import type { ReadOptions } from "../evm/read-options";
 import { readAddress, readWord } from "../evm/response-validation";
 import { readList, readObject } from "./read-answers";
 import { callsOf, mostGas, type SimulatedCall, type SimulatedTransaction } from "./types";

@@ -9,8 +9,8 @@ import type { Judging } from "./code/facts/list-answers";
 import { addressIn, isZeroIn, readPlaceId } from "./code/facts/storage-locations";
 import type { Counsel } from "./code/token/external-transfer-check";
 import { isPart } from "./code/token/fees-and-ownership";
-import type { Subject } from "./index";
 import { soft } from "./optional-read";
+import type { Subject } from "./subject";
 
 /** Powers by lists in other contracts. */
 export interface Counselled {

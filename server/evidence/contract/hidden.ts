@@ -3,7 +3,7 @@ import { findSoleControllersOf } from "../evm-wallet/sole-controllers";
 import { toMasters } from "./code/facts/sole-controllers";
 import type { FoundPower } from "./code/token/findings";
 import type { Counselled } from "./external-transfer-check";
-import type { Subject } from "./index";
+import type { Subject } from "./subject";
 
 /** The chain is asked about each. */
 const mostPlaces = 4;

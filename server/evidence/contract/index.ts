@@ -1,17 +1,9 @@
 import type { Address, Hex } from "viem";
-import {
-  type Deadline,
-  type EvmClient,
-  type EvmNetwork,
-  findDelegateTargets,
-  type ProxyInfo,
-  readDelegation,
-} from "@/server/chains";
+import { type EvmNetwork, findDelegateTargets, type ProxyInfo, readDelegation } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { CodeFact, ContractFacts, Controller, MissingEvidence, ProxyFact } from "@/server/risk";
 import { gatherDelegation } from "../evm-wallet/delegation";
 import { findSoleControllersOf } from "../evm-wallet/sole-controllers";
-import type { KnownMaliciousCode } from "../known-malicious-code";
 import { analyseInWorker } from "./analysis-pool";
 import type { CodeAnalysis } from "./code/analyse";
 import type { Master } from "./code/facts/sole-controllers";
@@ -25,6 +17,7 @@ import { markUnseen, suspectsAmong } from "./probing/suspects";
 import { findProxy, isFixed, nameProxy, readStanding, type Standing } from "./proxy";
 import { settle } from "./resolve-storage";
 import { findRoleHolder } from "./roles";
+import type { Subject } from "./subject";
 import { isVouchedToken, readSwitches, readToken, type Switched, type TokenMeta } from "./token";
 import { tryTrade } from "./trade";
 import { findUpgrade } from "./upgrades";
@@ -39,14 +32,6 @@ export interface ReadContract {
   essentialMissing: MissingEvidence[];
   /** Said, and counted for nothing. */
   otherMissing: MissingEvidence[];
-}
-
-export interface Subject {
-  client: EvmClient;
-  intel: Intel;
-  badCode: KnownMaliciousCode;
-  address: Address;
-  options: { deadline: Deadline };
 }
 
 /** Facets of a diamond whose code is looked at; all of them are looked up in the lists. */

@@ -4,8 +4,8 @@ import type { Controller } from "@/server/risk";
 import type { CodeAnalysis } from "./code/analyse";
 import { known } from "./code/facts/known-functions";
 import { readController } from "./controllers";
-import type { Subject } from "./index";
 import { soft } from "./optional-read";
+import type { Subject } from "./subject";
 
 /** Events of AccessControl. */
 const granted: Hex = "0x2f8788117e7eff1d82e926ec794901d17c78024a50270940304540a733656f0d";

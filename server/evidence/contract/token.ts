@@ -6,8 +6,8 @@ import type { Counselled } from "./external-transfer-check";
 import { readHidden } from "./hidden";
 import { display } from "./homoglyphs";
 import { findAdvertisement, findImpersonation } from "./impersonation";
-import type { Subject } from "./index";
 import { soft } from "./optional-read";
+import type { Subject } from "./subject";
 import type { ContractViews } from "./views";
 
 /** The contract's own statements. */

@@ -12,7 +12,7 @@ import {
 import type { Intel } from "@/server/intel";
 import { type ApprovalFact, findAccuser } from "@/server/risk";
 import type { EvidenceSources } from "../sources";
-import type { GatheredWallet } from "../wallet";
+import type { GatheredWallet } from "../wallet-types";
 
 /** The actor for a wallet: the person, any caller that the account's own code admits, or unknown. */
 export type Agency = "itself" | "by-calls-to-it" | "by-others";

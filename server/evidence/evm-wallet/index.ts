@@ -1,33 +1,17 @@
 import type { Address } from "viem";
 import { type Account, type Deadline, type EvmClient, isRpcError, readWalletBasics } from "@/server/chains";
 import { networkInfo } from "@/server/networks";
-import type { MissingEvidence, WalletFacts } from "@/server/risk";
+import type { MissingEvidence } from "@/server/risk";
 import { readContract } from "../contract";
 import { soft } from "../contract/optional-read";
 import type { WalletSources } from "../sources";
-import type { AccountType, Trail } from "../wallet";
+import type { ReadWallet } from "../wallet-types";
 import { gatherApprovals } from "./approvals";
 import { gatherDelegation } from "./delegation";
 import type { Agency } from "./grantors";
-import { type Interaction, judgeOrigin, judgePast, listInteractions, withNative } from "./history";
+import { judgeOrigin, judgePast, listInteractions, withNative } from "./history";
 import { gatherSafe, looksLikeSafe } from "./safe";
 import { findTransferInitiators } from "./transfer-initiators";
-
-export interface ReadWallet {
-  facts: WalletFacts | null;
-  accountType: AccountType;
-  /** False: the node returned nothing, so that the facts come from the address itself. */
-  reached?: boolean;
-  /** Evidence without which the wallet cannot be assessed as safe. */
-  essentialMissing: MissingEvidence[];
-  /** Deep history and the like: said, and counted for nothing. */
-  otherMissing: MissingEvidence[];
-  /** Evidence that only an explorer could supply: reported, and no fault of the chain's nodes. */
-  beyondNodes?: MissingEvidence[];
-  /** Counterparties of the wallet. */
-  interactions?: Interaction[];
-  trail?: Trail;
-}
 
 /** How long an explorer is waited for; what comes later is there at the next scan. */
 const explorerMs = 1_000;

@@ -3,8 +3,8 @@ import type { Intel } from "@/server/intel";
 import { deceiverListing, type ListEvidence, type PhishingFact } from "@/server/risk";
 import { isHearsay } from "../evm-wallet/grantors";
 import { unsettledBlocks } from "../history";
-import type { GatheredWallet } from "../wallet";
-import type { PhishingWatch } from "./index";
+import type { GatheredWallet } from "../wallet-types";
+import type { PhishingWatch } from "./watch";
 
 /** Something that may be an attempt. Its key is the same at every look. */
 interface Candidate {

@@ -3,9 +3,9 @@ import type { Deadline, EvmClient, Sender } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import { deceiverListing, type PhishingFact } from "@/server/risk";
 import { readSenders } from "../evm-wallet/grantors";
-import type { Trail } from "../wallet";
+import type { Trail } from "../wallet-types";
 import { isListedSince, keepSeen } from "./candidates";
-import type { PhishingWatch } from "./index";
+import type { PhishingWatch } from "./watch";
 
 /** The others are looked at the next time. */
 const mostAsked = 12;

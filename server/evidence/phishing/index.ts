@@ -4,28 +4,13 @@ import type { PhishingFact } from "@/server/risk";
 import type { Arrival } from "../history";
 import type { Range } from "../history/ranges";
 import type { EvidenceSources } from "../sources";
-import type { GatheredWallet } from "../wallet";
+import type { GatheredWallet } from "../wallet-types";
 import { keepSeen, listCandidates } from "./candidates";
 import { findHanded } from "./handed";
 import { readItems } from "./items";
 import { findLister, findLure } from "./judge-domain";
 import { readTokenTexts, shownName } from "./token-texts";
-
-/** Up to where attempts on a wallet were looked for. JSON-safe and bounded. */
-export interface PhishingWatch {
-  /** The first block that was looked at: what is older is the wallet's past. 0 on Solana. */
-  origin: number;
-  /** The day of that look, `2026-11-21`: who is listed since then is news, even for what is older. */
-  day: string;
-  /** Earlier blocks whose items the node did not return, or that had more items than the limit; absent: none. */
-  unread?: Range;
-  /** Checked items, oldest first. */
-  seen: string[];
-  /**
-   * Domains that received tokens lead to, each once, even if no list names them: a list may do so later. Oldest first.
-   */
-  leads?: LureFact[];
-}
+import type { LureFact, PhishingWatch } from "./watch";
 
 interface PhishingFindings {
   facts: PhishingFact[];
@@ -147,8 +132,6 @@ function listArrivals(all: readonly Arrival[], origin: number, seen: ReadonlySet
     .filter(({ token, block }) => block > origin && !seen.has(`token:${token}`))
     .sort((a, b) => b.block - a.block);
 }
-
-type LureFact = Extract<PhishingFact, { how: "lure" }>;
 
 /**
  * Arrivals that lead to a bad domain, and other domains they lead to; undefined where the node did not return their

@@ -15,7 +15,7 @@ import {
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { AccountFact } from "@/server/risk";
-import type { AccountType } from "../wallet";
+import type { AccountType } from "../wallet-types";
 import { isCommonProgram } from "./known-accounts";
 import { toPartyByKey } from "./party";
 

@@ -1,7 +1,7 @@
 import { type Deadline, isRpcError, type SolanaClient } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { MissingEvidence, WalletFacts } from "@/server/risk";
-import type { ReadWallet } from "../evm-wallet";
+import type { ReadWallet } from "../wallet-types";
 import { accountFact, accountTypeOf, mayHaveBeenWallet, readSubject, type Subject } from "./account";
 import { gatherAuthorities, noAuthorities } from "./authorities";
 import { closersIn } from "./closers";

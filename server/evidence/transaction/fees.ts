@@ -1,6 +1,6 @@
 import type { Effect } from "@/server/chains/calldata";
 import type { DecodedNode } from "@/server/chains/calldata/node";
-import type { Money } from "./effects";
+import type { Money } from "./money";
 import { callOf } from "./trades";
 
 /** Basis points up to which a share of what a router pays out is a fee: all of a token's shares in one call together. */

@@ -25,16 +25,18 @@ import type { Digest } from "../history";
 import { intelCoverage, missingLists, type WalletSources } from "../sources";
 import { type Answers, askChain } from "./chain";
 import { coinOf } from "./coin";
-import { Money, toFacts } from "./effects";
+import { toFacts } from "./effects";
 import { findEmbeddedAddresses, findHiddenGains } from "./embedded-addresses";
 import { findImitations, recipientsOf } from "./imitations";
+import { Money } from "./money";
 import { lookUpParties, ownAddresses, partyFact } from "./parties";
 import { queryPlanOf } from "./query-plan";
 import { withUnits } from "./token-units";
 
 export { readBehind } from "./chain";
 export { coinOf } from "./coin";
-export { Money, toFacts, toGrant, toOrder } from "./effects";
+export { toFacts, toGrant, toOrder } from "./effects";
+export { Money } from "./money";
 export { ownAddresses, partyFact } from "./parties";
 
 /** A transaction before it is signed. Addresses in lower case. */

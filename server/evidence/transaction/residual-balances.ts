@@ -1,7 +1,7 @@
 import type { Effect } from "@/server/chains/calldata";
 import { DETAIL, type DecodedNode } from "@/server/chains/calldata/node";
 import type { EffectFact } from "@/server/risk";
-import type { Money } from "./effects";
+import type { Money } from "./money";
 import { callOf } from "./trades";
 
 /** Assets that a call leaves behind in these belong to the next caller. */

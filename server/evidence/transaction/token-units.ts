@@ -4,7 +4,7 @@ import type { Intel } from "@/server/intel";
 import type { EffectFact } from "@/server/risk";
 import { findImpersonation } from "../contract/impersonation";
 import { readText } from "../contract/views";
-import { MAX_DECIMALS } from "./effects";
+import { MAX_DECIMALS } from "./money";
 
 /** Units that a token on no list states for its own amounts. */
 export interface TokenUnits {

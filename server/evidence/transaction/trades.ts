@@ -1,7 +1,7 @@
 import type { AllowanceEffect, Effect } from "@/server/chains/calldata";
 import { DETAIL, type DecodedNode } from "@/server/chains/calldata/node";
 import type { OrderItemFact, RouterTradeFact } from "@/server/risk";
-import type { Money } from "./effects";
+import type { Money } from "./money";
 
 type Swap = Extract<Effect, { kind: "swap" }>;
 

@@ -1,7 +1,7 @@
 import { type AnySignal, signal } from "../signals/catalogue";
 import type { ExposureFact } from "../signals/exposure/facts";
-import type { Listing } from "../signals/listing/detect";
-import { type ListEvidence, operator } from "../signals/listing/detect";
+import { operator } from "../signals/listing/detect";
+import type { ListEvidence, Listing } from "../signals/listing/facts";
 import type { LookalikeFact } from "../signals/poisoning/facts";
 
 /** An attempted or successful deception of a wallet. The wallet is the target: none of it counts in its score. */

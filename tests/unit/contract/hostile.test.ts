@@ -5,7 +5,7 @@ import { scanCode } from "@/server/chains/bytecode";
 import { analyseCode, mostStepsInAll } from "@/server/evidence/contract/code/analyse";
 import { number, unknown } from "@/server/evidence/contract/code/engine/abstract-value";
 import { explore, mostSteps } from "@/server/evidence/contract/code/engine/explore";
-import { Memory } from "@/server/evidence/contract/code/engine/path";
+import { Memory } from "@/server/evidence/contract/code/engine/memory";
 import { powerKinds } from "@/server/risk/signals/token/facts";
 import { compileContracts } from "../../support/contracts/compile";
 

@@ -1,6 +1,4 @@
-import { beginsAsCode } from "../../bytecode";
 import type { Frame } from "../frame";
-import { candidatesFor } from "../registry";
 import type { Party } from "../types";
 
 /** A new contract. */
@@ -18,13 +16,6 @@ export interface CreationEffect {
 
 /** Why the data is hardly a contract's: it calls a function that is known, or can't be run. */
 export type CreationDoubt = { why: "call"; name: string } | { why: "no-code" };
-
-/** A call whose recipient got lost looks like a creation. */
-export function doubtCreation(code: Buffer): CreationDoubt | null {
-  const [entry] = code.length < 4 ? [] : candidatesFor(`0x${code.toString("hex", 0, 4)}`);
-  if (entry) return { why: "call", name: entry.name };
-  return beginsAsCode(code) ? null : { why: "no-code" };
-}
 
 export function creation(
   { sender, value }: Frame,

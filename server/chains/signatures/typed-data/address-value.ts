@@ -1,4 +1,4 @@
-import type { Elementary } from "./elementary";
+import type { Elementary } from "./elementary-value";
 
 const EXACT = /^0x[0-9a-f]{40}$/i;
 const SHORT = /^0x[0-9a-f]{1,39}$/i;

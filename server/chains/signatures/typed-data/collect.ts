@@ -1,7 +1,7 @@
 import { isAddressShaped } from "../../calldata/address-shape";
 import type { Address } from "../../calldata/types";
 import { decodeText, withoutPrefix } from "../text";
-import type { OtherReading } from "./elementary";
+import type { OtherReading } from "./elementary-value";
 import { MAX_MENTIONS } from "./limits";
 import { Struct, type TypedValue } from "./struct";
 

@@ -1,22 +1,7 @@
-import type { SignatureNoteCode } from "../types";
 import { readAddress } from "./address-value";
+import type { Elementary } from "./elementary-value";
 import { readInteger } from "./integer-value";
 import type { Shape } from "./types-of";
-
-/** A value in the reading that is judged. */
-export interface Elementary {
-  /** null where no library reads it. */
-  typed: bigint | boolean | string | null;
-  problem?: SignatureNoteCode;
-  /** Further readings, of which only the parties and links that they name count. */
-  others?: readonly OtherReading[];
-}
-
-export interface OtherReading {
-  /** `address`, `bytes` or `string`. */
-  readonly type: string;
-  readonly value: string;
-}
 
 /** Reads a value by its type as wallets' libraries do: viem, ethers, @metamask/eth-sig-util and ox. */
 export function readElementary(shape: Shape, value: unknown): Elementary {

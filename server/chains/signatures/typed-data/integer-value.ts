@@ -1,4 +1,4 @@
-import type { Elementary } from "./elementary";
+import type { Elementary } from "./elementary-value";
 
 /** The digits of whole numbers in the spellings that BigInt knows, by prefix; more of them than 256 bits fit no type. */
 const DIGITS: { readonly [prefix: string]: RegExp } = {

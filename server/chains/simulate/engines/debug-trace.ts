@@ -1,7 +1,8 @@
 import type { Address, Hex } from "viem";
 import { isRpcError, RpcInvalid } from "../../errors";
 import { addressWord, numberWord } from "../../evm/abi-words";
-import type { EvmClient, ReadOptions } from "../../evm/client";
+import type { EvmClient } from "../../evm/client";
+import type { ReadOptions } from "../../evm/read-options";
 import { readQuantity, readStorageWord, readWord } from "../../evm/response-validation";
 import { hasInsufficientFunds, unaffordable } from "../insufficient-funds";
 import { type Answer, decodeAnswers, proberCode, proberGas, randomAddress } from "../prober";

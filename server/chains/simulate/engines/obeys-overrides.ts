@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
 import { isRpcError } from "../../errors";
-import type { EvmClient, ReadOptions } from "../../evm/client";
+import type { EvmClient } from "../../evm/client";
+import type { ReadOptions } from "../../evm/read-options";
 import type { Endpoint } from "../../rpc/endpoint";
 import { randomAddress } from "../prober";
 import { readList, readObject, readReturned } from "../read-answers";

@@ -1,6 +1,7 @@
 import type { Address, Hex } from "viem";
 import { isRpcError, RpcInvalid, RpcRejected } from "../../errors";
-import type { EvmClient, ReadOptions } from "../../evm/client";
+import type { EvmClient } from "../../evm/client";
+import type { ReadOptions } from "../../evm/read-options";
 import { hasInsufficientFunds, unaffordable } from "../insufficient-funds";
 import { decodeAnswers, proberCode, proberGas, randomAddress, slotReaderCode } from "../prober";
 import { encodeProbes } from "../probes";

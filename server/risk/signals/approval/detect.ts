@@ -1,12 +1,6 @@
 import { type AnySignal, catalogue, isMixer, signal } from "../catalogue";
-import {
-  type Accuser,
-  findAccuser,
-  type ListEvidence,
-  type MildWeigher,
-  mildSignal,
-  weighMild,
-} from "../listing/detect";
+import { type Accuser, findAccuser, type MildWeigher, mildSignal, weighMild } from "../listing/detect";
+import type { ListEvidence } from "../listing/facts";
 import type { ApprovalEvidence, ListedSpender } from "./evidence";
 
 /** A live approval with all that is known of who may use it. */

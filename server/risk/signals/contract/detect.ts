@@ -1,6 +1,7 @@
 import { type AnySignal, signal } from "../catalogue";
 import { detectDelegation } from "../delegation/detect";
-import { findThief, type ListEvidence, operator } from "../listing/detect";
+import { findThief, operator } from "../listing/detect";
+import type { ListEvidence } from "../listing/facts";
 import { detectOrigin } from "../origin/detect";
 import { detectProxy, detectUnfollowed, type Held } from "../proxy/detect";
 import { detectSales, detectToken, isOverHolders } from "../token/detect";

@@ -1,5 +1,5 @@
-import type { DelegationFact } from "../delegation/detect";
-import type { ListEvidence } from "../listing/detect";
+import type { CodeCopy, DelegationFact } from "../delegation/facts";
+import type { ListEvidence } from "../listing/facts";
 import type { OriginFact } from "../origin/facts";
 import type { ProxyFact } from "../proxy/facts";
 import type { TokenFact } from "../token/facts";
@@ -66,7 +66,7 @@ export interface CodeFact {
   /** Made to run in accounts' names, and obeys a key in the code. */
   serves?: boolean;
   /** Listed code that it is a copy of, but for constants; not `exact`: dangerous code that was changed a little. */
-  cloneOf: { address: string; list: string; category: string; exact: boolean } | null;
+  cloneOf: CodeCopy | null;
 }
 
 export interface Controller {

@@ -1,27 +1,7 @@
 import { type AnySignal, isMixer, signal } from "../catalogue";
-import type { CodeFact } from "../contract/facts";
-import { findAccuser, type ListEvidence } from "../listing/detect";
-import type { Inert } from "./evidence";
-
-/** The code that runs in an account's name (EIP-7702). */
-export interface DelegationFact {
-  network: string;
-  delegate: string;
-  delegateLabel?: string;
-  /** Contract that the delegate forwards calls to, where it is a clone or a proxy. */
-  implementation?: string;
-  lists: ListEvidence;
-  /** Where its receive or fallback sends what arrives; null: nowhere fixed. */
-  sink: string | null;
-  /** The listed contract whose code it has, but for constants. */
-  copyOf?: NonNullable<CodeFact["cloneOf"]>;
-  /** Another address, named in the code, that alone may have it do anything. */
-  ruler?: string;
-  /** Functions through which any caller makes it call or pay others. */
-  unguarded: string[];
-  /** No code runs there. */
-  inert?: Inert;
-}
+import { findAccuser } from "../listing/detect";
+import type { ListEvidence } from "../listing/facts";
+import type { CodeCopy, DelegationFact } from "./facts";
 
 /** Part of every EVM network: the address says it. */
 export function isPrecompile(address: string): boolean {
@@ -62,7 +42,7 @@ function judgeStranger({ lists, sink, unguarded, copyOf, ruler, inert, ...eviden
 /** Code that does in an account's name what a listed one's does in others': bad actors' own, hardly what everybody uses. */
 export function copiedDelegate(
   { network, delegate }: Pick<DelegationFact, "network" | "delegate">,
-  { address: original, ...listed }: NonNullable<CodeFact["cloneOf"]>,
+  { address: original, ...listed }: CodeCopy,
 ): AnySignal {
   const evidence = { network, contract: delegate, original, ...listed };
   return signal("contract.similar-code", evidence, { source: "analysis:bytecode", weight: asDelegate });

@@ -1,4 +1,4 @@
-import type { ListEvidence } from "../listing/detect";
+import type { ListEvidence } from "../listing/facts";
 
 /** An accused address that moved others' tokens to the wallet. */
 export interface MoverFact {

@@ -1,4 +1,4 @@
-import type { ListEvidence } from "../listing/detect";
+import type { ListEvidence } from "../listing/facts";
 
 /** A contract that runs the code of others. */
 export interface ProxyFact {

@@ -1,4 +1,4 @@
-import type { ListEvidence } from "../listing/detect";
+import type { ListEvidence } from "../listing/facts";
 
 /** A person or contract with control over a Safe. */
 export interface SafeParty {

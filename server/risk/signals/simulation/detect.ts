@@ -1,5 +1,5 @@
 import { type AnySignal, catalogue, type SignalId, signal } from "../catalogue";
-import type { ListEvidence } from "../listing/detect";
+import type { ListEvidence } from "../listing/facts";
 import { accusationOf, accusingSignal, isGrave } from "../transaction/reputation";
 import { detectMet } from "./counterparties";
 import type { PassFacts, Payee, SimulatedApproval, SimulatedAsset, SimulatedControl, SimulationFacts } from "./facts";

@@ -1,5 +1,5 @@
 import type { CodeFact, DrainerFact } from "../contract/facts";
-import type { ListEvidence } from "../listing/detect";
+import type { ListEvidence } from "../listing/facts";
 import type { Imitation } from "../token/facts";
 
 /** Address that a simulated transaction pays, or lets take something. */

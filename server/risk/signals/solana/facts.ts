@@ -1,4 +1,4 @@
-import type { ListEvidence } from "../listing/detect";
+import type { ListEvidence } from "../listing/facts";
 
 /** Another address with a right, and its entries on lists. */
 export interface Party {

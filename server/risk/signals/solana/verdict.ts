@@ -1,5 +1,6 @@
 import { type AnySignal, catalogue, type SignalId, signal } from "../catalogue";
-import { type Accuser, findAccuser, type ListEvidence, mildSignal } from "../listing/detect";
+import { type Accuser, findAccuser, mildSignal } from "../listing/detect";
+import type { ListEvidence } from "../listing/facts";
 import type { PartyEvidence } from "./evidence";
 import type { Party } from "./facts";
 

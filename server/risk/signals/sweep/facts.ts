@@ -1,4 +1,4 @@
-import type { ListEvidence } from "../listing/detect";
+import type { ListEvidence } from "../listing/facts";
 
 /** Arrivals leave again at once, always to one address. */
 export interface SweepFact {

@@ -1,6 +1,6 @@
 import type { CodeFact, DrainerFact, TakingFact } from "../contract/facts";
-import type { DelegationFact } from "../delegation/detect";
-import type { ListEvidence } from "../listing/detect";
+import type { DelegationFact } from "../delegation/facts";
+import type { ListEvidence } from "../listing/facts";
 
 /**
  * Relation of an address to the requester: see the calldata decoder. Assets that a `contract` gives away are its own.

@@ -1,6 +1,7 @@
 import { type ApprovalFact, detectApprovals, detectUnproven, type UnprovenApprovals } from "../approval/detect";
 import { type AnySignal, signal } from "../catalogue";
-import { type DelegationFact, detectDelegation } from "../delegation/detect";
+import { detectDelegation } from "../delegation/detect";
+import type { DelegationFact } from "../delegation/facts";
 import { detectSolana } from "../solana/detect";
 import type { SolanaFacts } from "../solana/facts";
 import { detectEvm, type EvmFacts } from "./detect-evm";

@@ -1,12 +1,14 @@
 import { bytesToHex, hexToBytes } from "@ethereumjs/util";
 import type { Address, Hex } from "viem";
 import { keccak256 } from "viem/utils";
+import type { ReadOptions } from "@/server/chains/evm/read-options";
 import { isRpcError, type RpcError, RpcInvalid } from "../../../errors";
-import type { EvmClient, ReadOptions } from "../../../evm/client";
+import type { EvmClient } from "../../../evm/client";
 import { dataUpTo, readIndex, readQuantity, readStorageWord, readWord } from "../../../evm/response-validation";
 import { randomWord } from "../../prober";
 import { readObject } from "../../read-answers";
 import { hex } from "../../wire";
+import type { Item } from "./item";
 import { Neighbours } from "./neighbours";
 import { Together } from "./together";
 
@@ -17,12 +19,6 @@ export interface StoredAccount {
   codeHash: Uint8Array;
 }
 
-/** Chain data that a run needs. */
-export type Item =
-  | { kind: "account"; address: Address }
-  | { kind: "slot"; address: Address; slot: Hex }
-  /** `isOther`: the number is another chain's. */
-  | { kind: "hash"; number: number; isOther: boolean };
 export type Value<Kind extends Item["kind"] = Item["kind"]> = {
   account: StoredAccount;
   /** Without leading zeros. */

@@ -4,7 +4,7 @@ import { someProposer } from "../../conditions";
 import { readNamedIn } from "../../plan-probes";
 import { slotList } from "../../slots";
 import { callsOf, payerOf, type SimulatedTransaction } from "../../types";
-import type { Item } from "./chain-state";
+import type { Item } from "./item";
 
 /** Contracts keep at the start what they look at first: owners, addresses of others, locks. */
 const firstSlots: readonly Hex[] = Array.from({ length: 10 }, (_, slot): Hex => `0x${numberWord(BigInt(slot))}`);

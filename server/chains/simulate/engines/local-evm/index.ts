@@ -1,9 +1,11 @@
+import type { ReadOptions } from "@/server/chains/evm/read-options";
 import { RpcInvalid } from "../../../errors";
-import type { EvmClient, ReadOptions } from "../../../evm/client";
+import type { EvmClient } from "../../../evm/client";
 import { readAccessList } from "../../touched";
 import type { Engine, Plan, Run } from "../../types";
-import { ChainState, type Item } from "./chain-state";
+import { ChainState } from "./chain-state";
 import { guessFirst } from "./guesses";
+import type { Item } from "./item";
 import { keepTouched, lastTouched } from "./last-touched";
 import { runInTurn } from "./run-in-turn";
 import { settle } from "./settle";

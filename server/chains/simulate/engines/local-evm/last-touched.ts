@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { SimulatedTransaction } from "../../types";
-import type { Item } from "./chain-state";
+import type { Item } from "./item";
 
 /** Some twenty megabytes at most. */
 const mostCalls = 500;

@@ -2,7 +2,7 @@ import { bytesToBigInt, bytesToHex } from "@ethereumjs/util";
 import type { Hex } from "viem";
 import { keccak256 } from "viem/utils";
 import { numberWord } from "../../../evm/abi-words";
-import type { Item } from "./chain-state";
+import type { Item } from "./item";
 
 /** More is no index. */
 const mostIndex = 2n ** 32n;

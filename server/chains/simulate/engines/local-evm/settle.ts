@@ -1,6 +1,7 @@
 import { RpcInvalid } from "../../../errors";
-import type { ChainState, Item } from "./chain-state";
+import type { ChainState } from "./chain-state";
 import { accountsOf, guessAbout } from "./guesses";
+import type { Item } from "./item";
 import { View } from "./view";
 
 /** Nothing that people send depends so deep on what it reads. */

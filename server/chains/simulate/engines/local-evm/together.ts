@@ -1,4 +1,4 @@
-import type { Item } from "./chain-state";
+import type { Item } from "./item";
 
 /** Sends what several runs lack in one batch, once none of them can go on without it. */
 export class Together {

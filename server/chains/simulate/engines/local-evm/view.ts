@@ -1,7 +1,8 @@
 import { hexToBytes, KECCAK256_NULL } from "@ethereumjs/util";
 import type { Address, Hex } from "viem";
 import { randomWord } from "../../prober";
-import { type ChainState, type Item, keyOf, type StoredAccount, type Value } from "./chain-state";
+import { type ChainState, keyOf, type StoredAccount, type Value } from "./chain-state";
+import type { Item } from "./item";
 
 const nothing = new Uint8Array(0);
 const emptyAccount: StoredAccount = { nonce: 0n, balance: 0n, code: nothing, codeHash: KECCAK256_NULL };

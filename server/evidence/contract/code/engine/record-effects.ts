@@ -13,7 +13,8 @@ import {
 } from "./abstract-value";
 import { offsetsOf } from "./call-layout";
 import type { CallFact, Running, Work } from "./function-summary";
-import type { Memory, Path } from "./path";
+import type { Memory } from "./memory";
+import type { Path } from "./path";
 import { type Conditions, intersect } from "./predicates";
 import { placeOf } from "./storage-keys";
 

@@ -9,7 +9,7 @@ import {
   unknown,
   type Value,
 } from "./abstract-value";
-import type { Memory } from "./path";
+import { type Memory, seedAt } from "./memory";
 
 // Where words speak of places in storage: slots, and mappings' entries by what is hashed.
 
@@ -80,8 +80,6 @@ function printAmong(words: readonly [at: number, value: Value][], length: number
 }
 
 const word = 32;
-
-export const seedAt = 0x0c;
 
 /**
  * Entry in the layout of the solady library: the key's 20 bytes followed by a 12-byte seed, in place of a slot. With
