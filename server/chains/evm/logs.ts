@@ -30,7 +30,7 @@ export interface LogQuery extends LogFilter {
 
 /** The reads of a client that a scan of logs uses. */
 export interface LogSource {
-  readonly requester: Requester;
+  readonly requester: Pick<Requester, "endpoints" | "steady">;
   readonly caches: { state: ReadCache };
   getBlockNumber(options: ReadOptions): Promise<number>;
   request<T>(request: Request<T>, options: RequestOptions): Promise<T>;
