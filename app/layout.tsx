@@ -6,9 +6,9 @@ import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
-import { tagOf } from "./_messages";
-import { readMessages } from "./_messages/server";
 import { Providers } from "./_ui/providers";
+import { tagOf } from "./locales";
+import { readMessages } from "./locales/server";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await readMessages();

@@ -4,9 +4,9 @@ import { Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import type { Role } from "@/server/api/console";
 import { signOut, switchAccount } from "../_lib/auth-client";
-import { useMessages } from "../_messages/context";
 import { IconLeave } from "../_ui/icons";
 import { Problem } from "../_ui/problem";
+import { useMessages } from "../locales/language-provider";
 import classes from "./shell.module.css";
 
 export interface AccountProps {

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { consoleApi } from "../_lib/console";
-import { readMessages } from "../_messages/server";
 import { PageHead } from "../_ui/page";
 import page from "../_ui/page.module.css";
+import { readMessages } from "../locales/server";
 import { BurnDown } from "./overview/burn-down";
 import { Feeds } from "./overview/feeds";
 import { FirstCall } from "./overview/first-call";

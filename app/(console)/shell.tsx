@@ -5,7 +5,6 @@ import { useDisclosure } from "@mantine/hooks";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { useMessages } from "../_messages/context";
 import {
   IconAudit,
   IconBars,
@@ -31,6 +30,7 @@ import {
 } from "../_ui/icons";
 import { Logo } from "../_ui/logo";
 import { Preferences } from "../_ui/preferences";
+import { useMessages } from "../locales/language-provider";
 import { Account, type AccountProps } from "./account";
 import classes from "./shell.module.css";
 

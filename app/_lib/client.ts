@@ -3,8 +3,8 @@
 import { createTRPCClient, httpLink, isTRPCClientError, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import type { ConsoleProblem, ConsoleRouter } from "@/server/api/console";
-import type { Spoken } from "../_messages/spoken";
-import { loadTold } from "../_messages/told";
+import type { Locale } from "../locales/locale-context";
+import { loadTranslate } from "../locales/translate";
 
 /** Meant for the account that the page shows: another tab may have switched the session to another one. */
 function headers(): Record<string, string> {
@@ -35,7 +35,7 @@ export interface Explained {
 }
 
 /** A failure in the reader's words: the code's own, else what the server said, as far as it can be said in their language. */
-export async function explain(error: unknown, { language, t: { errors } }: Spoken): Promise<Explained> {
+export async function explain(error: unknown, { language, t: { errors } }: Locale): Promise<Explained> {
   const problem = problemOf(error);
   if (!problem) {
     if (isTooLong(error)) return { text: errors.tooLong };
@@ -51,9 +51,9 @@ export async function explain(error: unknown, { language, t: { errors } }: Spoke
   }
   const known: unknown = errors[code as keyof typeof errors];
   if (code !== "invalid_request" && typeof known === "string") return { text: known, requestId };
-  const told = await loadTold[language]().catch(() => () => "");
-  if (code === "invalid_request") return { text: told(issues?.[0]?.message ?? "") || errors.invalid_request };
-  return { text: `${errors.unknown} ${told(detail)}`.trim(), requestId };
+  const translate = await loadTranslate[language]().catch(() => () => "");
+  if (code === "invalid_request") return { text: translate(issues?.[0]?.message ?? "") || errors.invalid_request };
+  return { text: `${errors.unknown} ${translate(detail)}`.trim(), requestId };
 }
 
 export function codeOf(error: unknown): ConsoleProblem["code"] | undefined {

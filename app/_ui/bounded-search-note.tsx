@@ -1,4 +1,4 @@
-import { readMessages } from "../_messages/server";
+import { readMessages } from "../locales/server";
 import { Empty } from "./page";
 import classes from "./page.module.css";
 import { utcOf } from "./time-words";

@@ -1,7 +1,7 @@
 "use client";
 
 import { ActionIcon, CopyButton, Tooltip } from "@mantine/core";
-import { useMessages } from "../_messages/context";
+import { useMessages } from "../locales/language-provider";
 import classes from "./code.module.css";
 import { IconCheck, IconCopy } from "./icons";
 

@@ -3,7 +3,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useRouter } from "next/navigation";
-import { useMessages } from "../_messages/context";
+import { useMessages } from "../locales/language-provider";
 import { Dialog } from "./dialog";
 import { Failure } from "./failure";
 import { useMutationOnce } from "./use-mutation-once";

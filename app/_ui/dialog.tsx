@@ -1,7 +1,7 @@
 "use client";
 
 import { Modal, type ModalProps } from "@mantine/core";
-import { useMessages } from "../_messages/context";
+import { useMessages } from "../locales/language-provider";
 
 /** Mantine's dialog, with what all of ours share. Its head is no banner of the page. */
 export function Dialog(props: ModalProps) {

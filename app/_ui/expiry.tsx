@@ -1,7 +1,7 @@
 "use client";
 
 import { Select, type SelectProps } from "@mantine/core";
-import { useMessages } from "../_messages/context";
+import { useMessages } from "../locales/language-provider";
 
 const choices = ["never", "30", "90", "365"] as const;
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { addressOf } from "../_lib/search";
-import { readMessages } from "../_messages/server";
+import { readMessages } from "../locales/server";
 import { IconDownload } from "./icons";
 
 // Not among the messages: those go to every browser.

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMessages } from "../_messages/context";
+import { useMessages } from "../locales/language-provider";
 import { Dead } from "./error-page";
 
 export interface FailedProps {

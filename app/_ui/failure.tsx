@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { codeOf, type Explained, explain } from "../_lib/client";
-import { useMessages } from "../_messages/context";
+import { useMessages } from "../locales/language-provider";
 import { Problem } from "./problem";
 
 /** Why a call of the console failed, in words, with the id that the log knows it by. */

@@ -6,7 +6,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { fieldOf } from "../_lib/client";
-import { useMessages } from "../_messages/context";
+import { useMessages } from "../locales/language-provider";
 import { Dialog } from "./dialog";
 import { Failure } from "./failure";
 import { IconPlus } from "./icons";

@@ -5,7 +5,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useMessages } from "../_messages/context";
+import { useMessages } from "../locales/language-provider";
 import { Dialog } from "./dialog";
 import { Failure } from "./failure";
 import { IconCheck } from "./icons";

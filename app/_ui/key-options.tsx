@@ -1,5 +1,5 @@
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
-import { readMessages } from "../_messages/server";
+import { readMessages } from "../locales/server";
 
 interface KeyOptionsProps {
   keys: ConsoleAnswer<ConsoleCaller["keys"]["names"]>;

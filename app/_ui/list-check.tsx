@@ -1,8 +1,8 @@
 "use client";
 
 import { mostWallets, type WalletList } from "../_lib/wallet-list";
-import { tagOf } from "../_messages";
-import { useMessages } from "../_messages/context";
+import { tagOf } from "../locales";
+import { useMessages } from "../locales/language-provider";
 import classes from "./list-check.module.css";
 
 /** More lines would only hide the button below them. */

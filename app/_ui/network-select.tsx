@@ -2,7 +2,7 @@
 
 import { Select } from "@mantine/core";
 import { useNetworks } from "../_lib/networks";
-import { useMessages } from "../_messages/context";
+import { useMessages } from "../locales/language-provider";
 
 interface NetworkSelectProps {
   label: string;

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { readMessages } from "../_messages/server";
+import { readMessages } from "../locales/server";
 import { Dead } from "./error-page";
 
 export async function titleOfNothing(): Promise<Metadata> {

@@ -1,5 +1,5 @@
 import { addressOf } from "../_lib/search";
-import { readMessages } from "../_messages/server";
+import { readMessages } from "../locales/server";
 import { LinkButton } from "./link-button";
 import page from "./page.module.css";
 

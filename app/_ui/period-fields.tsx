@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { Period } from "../_lib/search";
-import { readMessages } from "../_messages/server";
+import { readMessages } from "../locales/server";
 
 // Not among the messages: those go to every browser.
 const words = {

@@ -1,8 +1,8 @@
 "use client";
 
 import { ActionIcon, Menu, Tooltip, useMantineColorScheme } from "@mantine/core";
-import { type Language, languageCookie, languages } from "../_messages";
-import { useMessages } from "../_messages/context";
+import { type Language, languageCookie, languages } from "../locales";
+import { useMessages } from "../locales/language-provider";
 import { IconLanguage, IconMoon, IconSun } from "./icons";
 import classes from "./preferences.module.css";
 

@@ -2,8 +2,8 @@
 
 import { MantineProvider } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import type { Language } from "../_messages";
-import { LanguageProvider } from "../_messages/context";
+import type { Language } from "../locales";
+import { LanguageProvider } from "../locales/language-provider";
 import { KeepFocus } from "./keep-focus";
 import { theme } from "./theme";
 

@@ -1,5 +1,5 @@
 import type { RiskLevel } from "@/server/risk";
-import type { Messages } from "../_messages";
+import type { Messages } from "../locales";
 import { colorOfLevel } from "./level";
 import { Mark } from "./mark";
 

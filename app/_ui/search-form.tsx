@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { readMessages } from "../_messages/server";
+import { readMessages } from "../locales/server";
 import { AddressForm } from "./address-form";
 import { IconSearch } from "./icons";
 import { LinkButton } from "./link-button";

@@ -1,5 +1,5 @@
-import { tagOf } from "../_messages";
-import { readMessages } from "../_messages/server";
+import { tagOf } from "../locales";
+import { readMessages } from "../locales/server";
 import { utcOf } from "./time-words";
 
 /** How long ago, with the exact moment as its title. Rendered on the server: the browser's clock plays no part. */

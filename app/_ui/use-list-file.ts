@@ -2,7 +2,7 @@
 
 import { type DragEvent, useRef, useState } from "react";
 import { mostBytes } from "../_lib/wallet-list";
-import { useMessages } from "../_messages/context";
+import { useMessages } from "../locales/language-provider";
 
 /** Reads a chosen or dropped text file in the browser and hands over its text. */
 export function useListFile(take: (text: string) => void) {

@@ -4,7 +4,7 @@ import { Button, FileButton, Group, Textarea } from "@mantine/core";
 import { useDeferredValue, useMemo } from "react";
 import type { Network } from "@/server/networks";
 import { readWalletList } from "../_lib/wallet-list";
-import { useMessages } from "../_messages/context";
+import { useMessages } from "../locales/language-provider";
 import { ListCheck } from "./list-check";
 import { NetworkSelect } from "./network-select";
 import { useListFile } from "./use-list-file";

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { useMessages } from "../_messages/context";
+import { useMessages } from "../locales/language-provider";
 import classes from "./docs.module.css";
 
 export function DocsNav() {

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { readMessages } from "../_messages/server";
 import { Logo } from "../_ui/logo";
 import { Preferences } from "../_ui/preferences";
+import { readMessages } from "../locales/server";
 import classes from "./docs.module.css";
 import { DocsNav } from "./docs-nav";
 

@@ -9,10 +9,10 @@ import { useEffect, useState } from "react";
 import type { IdentityProvider } from "@/server/config";
 import { enter, switchAccount } from "../_lib/auth-client";
 import { api, codeOf } from "../_lib/client";
-import { useMessages } from "../_messages/context";
 import { Failure } from "../_ui/failure";
 import { Password } from "../_ui/password";
 import { Problem } from "../_ui/problem";
+import { useMessages } from "../locales/language-provider";
 import { ContinueWith } from "../sign-in/continue-with";
 
 /** Kept while a provider's pages are visited: they lead back without the fragment. */

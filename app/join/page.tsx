@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { providersOf } from "../_lib/providers-of";
 import { runtime } from "../_lib/runtime";
 import { readSession } from "../_lib/session";
-import { readMessages } from "../_messages/server";
 import { Queries } from "../_ui/queries";
+import { readMessages } from "../locales/server";
 import { Card } from "../sign-in/card";
 import { JoinForm } from "./join-form";
 

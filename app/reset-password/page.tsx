@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { runtime } from "../_lib/runtime";
-import { readLanguage } from "../_messages/server";
 import { Queries } from "../_ui/queries";
+import { readLanguage } from "../locales/server";
 import { Card } from "../sign-in/card";
 import { ResetForm } from "./reset-form";
 import { resetWords } from "./words";

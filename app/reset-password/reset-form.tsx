@@ -6,10 +6,10 @@ import { type SubmitEvent, useEffect, useState } from "react";
 import { enter } from "../_lib/auth-client";
 import { api, codeOf } from "../_lib/client";
 import { textsOf } from "../_lib/texts-of";
-import { useMessages } from "../_messages/context";
 import { Failure } from "../_ui/failure";
 import { Password } from "../_ui/password";
 import { Problem } from "../_ui/problem";
+import { useMessages } from "../locales/language-provider";
 import { resetWords } from "./words";
 
 export function ResetForm({ sendsMail }: { sendsMail: boolean }) {

@@ -1,4 +1,4 @@
-import type { Language } from "../_messages";
+import type { Language } from "../locales";
 
 // Not among the messages: those go to every browser.
 const en = {

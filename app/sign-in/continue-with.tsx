@@ -4,8 +4,8 @@ import { Button, Divider, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { IdentityProvider } from "@/server/config";
 import { continueWith } from "../_lib/auth-client";
-import { useMessages } from "../_messages/context";
 import { Problem } from "../_ui/problem";
+import { useMessages } from "../locales/language-provider";
 
 /** The other ways in, above the form; nothing where none is configured. */
 export function ContinueWith({ providers, target }: { providers: IdentityProvider[]; target: string }) {

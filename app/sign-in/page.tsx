@@ -5,7 +5,7 @@ import { providersOf } from "../_lib/providers-of";
 import { runtime } from "../_lib/runtime";
 import { safePath } from "../_lib/safe-path";
 import { readSession } from "../_lib/session";
-import { readMessages } from "../_messages/server";
+import { readMessages } from "../locales/server";
 import { Card } from "./card";
 import { ContinueWith } from "./continue-with";
 import { ProviderTrouble } from "./provider-trouble";

@@ -1,6 +1,6 @@
 import { Box } from "@mantine/core";
-import { readMessages } from "../_messages/server";
 import { Problem } from "../_ui/problem";
+import { readMessages } from "../locales/server";
 
 /** Why a provider's sign-in came to nothing: a refusal of ours, or what next-auth calls it. */
 export async function ProviderTrouble({ error }: { error: string | string[] }) {

@@ -4,9 +4,9 @@ import { Button, Stack, TextInput } from "@mantine/core";
 import { type SubmitEvent, useState } from "react";
 import { signIn } from "../_lib/auth-client";
 import { textsOf } from "../_lib/texts-of";
-import { useMessages } from "../_messages/context";
 import { Password } from "../_ui/password";
 import { Problem } from "../_ui/problem";
+import { useMessages } from "../locales/language-provider";
 
 type Trouble = "wrong" | "tooMany" | "unreachable" | "wrongCode";
 

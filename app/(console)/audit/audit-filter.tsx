@@ -1,12 +1,12 @@
 import { NativeSelect } from "@mantine/core";
 import { consoleApi } from "../../_lib/console";
-import { readMessages } from "../../_messages/server";
 import { AddressForm } from "../../_ui/address-form";
 import { KeyOptions } from "../../_ui/key-options";
 import { OtherOption } from "../../_ui/other-option";
 import { PeriodFields } from "../../_ui/period-fields";
 import { FindOrClear } from "../../_ui/search-form";
 import classes from "../../_ui/search-form.module.css";
+import { readMessages } from "../../locales/server";
 import type { Filter } from "./filter";
 import { actionNames, auditWords, kindNames } from "./names";
 

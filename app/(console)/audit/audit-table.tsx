@@ -1,8 +1,8 @@
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
-import { readMessages } from "../../_messages/server";
 import { Email } from "../../_ui/email";
 import { cell, Table } from "../../_ui/table";
 import { utcOf } from "../../_ui/time-words";
+import { readMessages } from "../../locales/server";
 import { Detail } from "./detail";
 import classes from "./detail.module.css";
 import { tellDetail } from "./detail-words";

@@ -1,10 +1,10 @@
-import type { Told } from "@/app/_messages/phrasebook";
+import type { Translate } from "@/app/locales/message-templates";
 import { planTerms } from "@/server/accounts/plans";
 import { networkTitle } from "@/server/networks";
 import { plain } from "../../_lib/foreign";
-import type { Messages } from "../../_messages";
-import type { readMessages } from "../../_messages/server";
 import { utcOf } from "../../_ui/time-words";
+import type { Messages } from "../../locales";
+import type { readMessages } from "../../locales/server";
 import { detailNames } from "./names";
 
 type Detail = Record<string, unknown>;
@@ -15,9 +15,9 @@ type Reader = Awaited<ReturnType<typeof readMessages>>;
  * → after`. Absent values are omitted.
  */
 export function tellDetail({ from, to, ...rest }: Detail, reader: Reader): [name: string, value: string][] {
-  const { language, t, told } = reader;
+  const { language, t, translate } = reader;
   const nameOf = (name: string) => detailNames[language][name] ?? name;
-  const say = (name: string, value: unknown) => sayValue(name, value, t, told);
+  const say = (name: string, value: unknown) => sayValue(name, value, t, translate);
   if (isDetail(from) && isDetail(to)) {
     return Object.keys({ ...from, ...to })
       .map((name) => [name, say(name, from[name]), say(name, to[name])] as const)
@@ -38,16 +38,16 @@ const isNothing = (value: unknown) => [undefined, null, "", false].includes(valu
 
 const hourSeconds = 3_600;
 
-function sayValue(name: string, value: unknown, t: Messages, told: Told): string {
-  if (Array.isArray(value)) return value.map((one) => sayValue(name, one, t, told)).join(", ");
+function sayValue(name: string, value: unknown, t: Messages, translate: Translate): string {
+  if (Array.isArray(value)) return value.map((one) => sayValue(name, one, t, translate)).join(", ");
   if (name === "wallet" && value === null) return t.webhooks.allWallets;
   if (isNothing(value) && name !== "active") return "–";
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
-  return plain(sayers[name]?.(text, t, told) ?? text, 400);
+  return plain(sayers[name]?.(text, t, translate) ?? text, 400);
 }
 
 /** A name that something of ours has in the reader's language; undefined for what is no such thing. */
-const sayers: Record<string, (text: string, t: Messages, told: Told) => string | undefined> = {
+const sayers: Record<string, (text: string, t: Messages, translate: Translate) => string | undefined> = {
   active: (text, t) => (text === "true" ? t.webhooks.active : t.webhooks.paused),
   category: (text, t) => t.ownFeeds.categories[text],
   events: (text, t) => t.webhooks.eventNames[text as keyof Messages["webhooks"]["eventNames"]],
@@ -60,7 +60,7 @@ const sayers: Record<string, (text: string, t: Messages, told: Told) => string |
   previousUntil: utcOf,
   provider: (text, t) => t.providers.names[text as keyof Messages["providers"]["names"]],
   rateOverride: (text, t) => (text === "0" ? t.overview.unlimited : undefined),
-  reason: (text, _, told) => told(text) || undefined,
+  reason: (text, _, translate) => translate(text) || undefined,
   role: (text, t) => t.preferences.roles[text as keyof Messages["preferences"]["roles"]],
   severity: (text, t) => t.ownFeeds.severities[text],
   verdict: (text, t) => t.operator.verdicts[text as keyof Messages["operator"]["verdicts"]],

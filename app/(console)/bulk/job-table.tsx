@@ -1,9 +1,9 @@
 import Link from "next/link";
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
-import { tagOf } from "../../_messages";
-import { readMessages } from "../../_messages/server";
 import { cell, Table } from "../../_ui/table";
 import { Ago } from "../../_ui/time";
+import { tagOf } from "../../locales";
+import { readMessages } from "../../locales/server";
 import { JobState } from "./state";
 
 type Job = ConsoleAnswer<ConsoleCaller["bulk"]["list"]>["items"][number];

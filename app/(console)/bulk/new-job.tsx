@@ -7,10 +7,10 @@ import { useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Network } from "@/server/networks";
 import { api } from "../../_lib/client";
 import { mostWallets, readWalletList } from "../../_lib/wallet-list";
-import { tagOf } from "../../_messages";
-import { useMessages } from "../../_messages/context";
 import { Failure } from "../../_ui/failure";
 import { WalletListInput } from "../../_ui/wallet-list-input";
+import { tagOf } from "../../locales";
+import { useMessages } from "../../locales/language-provider";
 import classes from "./bulk.module.css";
 
 /** A list pasted or read from a file, looked through as it is written. `left` are the month's calls; null is unlimited. */

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { consoleApi } from "../../_lib/console";
 import { orNothing, type Search, textOf } from "../../_lib/search";
 import { requireSession, writes } from "../../_lib/session";
-import { readMessages } from "../../_messages/server";
 import { LinkButton } from "../../_ui/link-button";
 import { Empty, PageHead, Panel } from "../../_ui/page";
 import page from "../../_ui/page.module.css";
 import { Pages } from "../../_ui/pages";
 import { Queries } from "../../_ui/queries";
+import { readMessages } from "../../locales/server";
 import { JobTable } from "./job-table";
 import { NewJob } from "./new-job";
 

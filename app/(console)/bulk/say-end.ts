@@ -1,5 +1,5 @@
 import type { ConsoleOutputs } from "@/server/api/console";
-import type { Messages } from "../../_messages/en";
+import type { Messages } from "../../locales/en";
 
 type Ended = Pick<ConsoleOutputs["bulk"]["get"], "status" | "failed">;
 

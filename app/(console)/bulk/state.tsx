@@ -1,8 +1,8 @@
 "use client";
 
 import type { ConsoleOutputs } from "@/server/api/console";
-import { useMessages } from "../../_messages/context";
 import { Mark } from "../../_ui/mark";
+import { useMessages } from "../../locales/language-provider";
 
 type Status = ConsoleOutputs["bulk"]["get"]["status"];
 

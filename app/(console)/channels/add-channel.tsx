@@ -3,8 +3,8 @@
 import { Select, Text, TextInput } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { api } from "../../_lib/client";
-import { useMessages } from "../../_messages/context";
 import { FormDialog } from "../../_ui/form-dialog";
+import { useMessages } from "../../locales/language-provider";
 import { eventNames } from "../webhooks/event-names";
 import { type ChannelValues, inputOf, kinds, noTarget, SettingInputs, TargetInputs } from "./fields";
 

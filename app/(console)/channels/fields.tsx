@@ -3,7 +3,7 @@
 import { Checkbox, Group, Select, Stack, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import type { ConsoleOutputs } from "@/server/api/console";
-import { useMessages } from "../../_messages/context";
+import { useMessages } from "../../locales/language-provider";
 import { eventNames } from "../webhooks/event-names";
 
 type Held = ConsoleOutputs["channels"]["get"];

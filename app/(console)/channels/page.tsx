@@ -3,12 +3,12 @@ import Link from "next/link";
 import { consoleApi } from "../../_lib/console";
 import { orNothing, type Search, textOf } from "../../_lib/search";
 import { requireSession, writes } from "../../_lib/session";
-import { readMessages } from "../../_messages/server";
 import { Empty, PageHead, Panel } from "../../_ui/page";
 import { Pages } from "../../_ui/pages";
 import { Queries } from "../../_ui/queries";
 import { cell, Table } from "../../_ui/table";
 import { Day } from "../../_ui/time";
+import { readMessages } from "../../locales/server";
 import { State } from "../webhooks/state";
 import { AddChannel } from "./add-channel";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { api } from "../../_lib/client";
-import { useMessages } from "../../_messages/context";
 import { Pick } from "../../_ui/inline-select";
+import { useMessages } from "../../locales/language-provider";
 
 type Choice = { review: "pass" | "hold" | "refuse" } | { unchecked: "refuse" | "pass" };
 

@@ -1,6 +1,6 @@
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
-import { readMessages } from "../../_messages/server";
 import { cell, Table } from "../../_ui/table";
+import { readMessages } from "../../locales/server";
 import { PickPolicy } from "./pick-policy";
 
 type Policy = ConsoleAnswer<ConsoleCaller["guard"]["policies"]>[number];

@@ -1,10 +1,10 @@
 import Link from "next/link";
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
-import { ask } from "../../_messages/ask";
-import { readMessages } from "../../_messages/server";
 import { ConfirmCall } from "../../_ui/confirm-call";
 import { type Column, cell, Table } from "../../_ui/table";
 import { Ago, Until } from "../../_ui/time";
+import { ask } from "../../locales/confirmation";
+import { readMessages } from "../../locales/server";
 
 type Send = ConsoleAnswer<ConsoleCaller["guard"]["sends"]>["items"][number];
 

@@ -2,9 +2,9 @@
 
 import { Select, TextInput } from "@mantine/core";
 import { api } from "../../_lib/client";
-import { useMessages } from "../../_messages/context";
 import { daysOf, ExpirySelect } from "../../_ui/expiry";
 import { FormDialog } from "../../_ui/form-dialog";
+import { useMessages } from "../../locales/language-provider";
 import { CreatedKey } from "./created-key";
 
 /** Asks for a name and an expiry, then shows the key: once, because it is not kept. */

@@ -2,8 +2,8 @@
 
 import { Button, Group, Text } from "@mantine/core";
 import { asCurl, restCallOf } from "../../_lib/rest-call";
-import { useMessages } from "../../_messages/context";
 import { Code } from "../../_ui/code";
+import { useMessages } from "../../locales/language-provider";
 
 interface CreatedKeyProps {
   apiKey: string;

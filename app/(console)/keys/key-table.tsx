@@ -1,13 +1,13 @@
 import Link from "next/link";
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import { addressOf } from "../../_lib/search";
-import { tagOf } from "../../_messages";
-import { ask } from "../../_messages/ask";
-import { readMessages } from "../../_messages/server";
 import { ConfirmCall } from "../../_ui/confirm-call";
 import { Mark } from "../../_ui/mark";
 import { type Column, cell, Table } from "../../_ui/table";
 import { Ago, Day, Until } from "../../_ui/time";
+import { tagOf } from "../../locales";
+import { ask } from "../../locales/confirmation";
+import { readMessages } from "../../locales/server";
 import { RotateKey } from "./rotate-key";
 
 type Key = ConsoleAnswer<ConsoleCaller["keys"]["list"]>["items"][number];

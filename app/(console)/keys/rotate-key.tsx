@@ -2,8 +2,8 @@
 
 import { Select, Text } from "@mantine/core";
 import { api } from "../../_lib/client";
-import { useMessages } from "../../_messages/context";
 import { FormDialog } from "../../_ui/form-dialog";
+import { useMessages } from "../../locales/language-provider";
 import { CreatedKey } from "./created-key";
 
 type Grace = Parameters<typeof api.keys.rotate.mutate>[0]["graceSeconds"];

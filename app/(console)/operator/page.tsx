@@ -2,8 +2,6 @@ import type { Metadata } from "next";
 import { consoleApi } from "../../_lib/console";
 import { orNothing, type Search, textOf } from "../../_lib/search";
 import { requireOperator } from "../../_lib/session";
-import { ask } from "../../_messages/ask";
-import { readMessages } from "../../_messages/server";
 import { ConfirmCall } from "../../_ui/confirm-call";
 import { Mark } from "../../_ui/mark";
 import { Empty, PageHead, Panel } from "../../_ui/page";
@@ -12,6 +10,8 @@ import { Queries } from "../../_ui/queries";
 import { SearchForm } from "../../_ui/search-form";
 import { cell, Table } from "../../_ui/table";
 import { Day } from "../../_ui/time";
+import { ask } from "../../locales/confirmation";
+import { readMessages } from "../../locales/server";
 import { PlanOf } from "./plan-of";
 
 export async function generateMetadata(): Promise<Metadata> {

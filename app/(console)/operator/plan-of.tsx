@@ -2,8 +2,8 @@
 
 import type { ConsoleOutputs } from "@/server/api/console";
 import { api } from "../../_lib/client";
-import { useMessages } from "../../_messages/context";
 import { Pick } from "../../_ui/inline-select";
+import { useMessages } from "../../locales/language-provider";
 
 type Plan = ConsoleOutputs["plan"]["get"]["current"];
 const plans: { value: Plan; label: string }[] = [

@@ -1,8 +1,8 @@
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
-import { tagOf } from "../../_messages";
-import { readMessages } from "../../_messages/server";
 import chart from "../../_ui/chart.module.css";
 import { Panel } from "../../_ui/page";
+import { tagOf } from "../../locales";
+import { readMessages } from "../../locales/server";
 import classes from "./picture.module.css";
 
 type Overview = ConsoleAnswer<ConsoleCaller["overview"]["get"]>;

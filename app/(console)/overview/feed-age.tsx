@@ -1,5 +1,5 @@
-import { readMessages } from "../../_messages/server";
 import { Ago, Day } from "../../_ui/time";
+import { readMessages } from "../../locales/server";
 
 interface FeedAgeProps {
   lastSuccessAt: string | null;

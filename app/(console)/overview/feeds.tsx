@@ -1,9 +1,9 @@
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
-import { tagOf } from "../../_messages";
-import { readMessages } from "../../_messages/server";
 import { Mark } from "../../_ui/mark";
 import { Panel } from "../../_ui/page";
 import { cell, Table } from "../../_ui/table";
+import { tagOf } from "../../locales";
+import { readMessages } from "../../locales/server";
 import { FeedAge } from "./feed-age";
 import { feedColors } from "./feed-colors";
 

@@ -1,10 +1,10 @@
 import { readBaseUrl } from "../../_lib/base-url";
 import { asCurl, restCallOf } from "../../_lib/rest-call";
 import { requireSession, writes } from "../../_lib/session";
-import { readMessages } from "../../_messages/server";
 import { Code } from "../../_ui/code";
 import { LinkButton } from "../../_ui/link-button";
 import { Empty } from "../../_ui/page";
+import { readMessages } from "../../locales/server";
 
 /** Shown in place of the charts until the first call. */
 export async function FirstCall() {

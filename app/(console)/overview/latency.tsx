@@ -1,8 +1,8 @@
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
-import { tagOf } from "../../_messages";
-import { readMessages } from "../../_messages/server";
 import { Bars } from "../../_ui/bars";
 import { Panel } from "../../_ui/page";
+import { tagOf } from "../../locales";
+import { readMessages } from "../../locales/server";
 import { Lacking } from "./lacking";
 import classes from "./picture.module.css";
 

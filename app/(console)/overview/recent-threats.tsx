@@ -3,11 +3,11 @@ import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import { networkTitle } from "@/server/networks";
 import { shorten } from "../../_lib/amounts";
 import { plain } from "../../_lib/foreign";
-import { readMessages } from "../../_messages/server";
 import { colorOfSeverity } from "../../_ui/level";
 import { Mark } from "../../_ui/mark";
 import { Panel } from "../../_ui/page";
 import { Ago } from "../../_ui/time";
+import { readMessages } from "../../locales/server";
 import classes from "./picture.module.css";
 
 type Threat = ConsoleAnswer<ConsoleCaller["overview"]["picture"]>["threats"][number];

@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react";
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
-import { tagOf } from "../../_messages";
-import { readMessages } from "../../_messages/server";
 import { colorOfLevel, fillOfLevel } from "../../_ui/level";
 import { Mark } from "../../_ui/mark";
 import { Panel } from "../../_ui/page";
+import { tagOf } from "../../locales";
+import { readMessages } from "../../locales/server";
 import { Lacking } from "./lacking";
 import classes from "./picture.module.css";
 

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
-import { type Language, tagOf } from "../../_messages";
-import { readMessages } from "../../_messages/server";
 import { Panel } from "../../_ui/page";
 import { sayAgo } from "../../_ui/time";
+import { type Language, tagOf } from "../../locales";
+import { readMessages } from "../../locales/server";
 import classes from "./overview.module.css";
 
 type Overview = ConsoleAnswer<ConsoleCaller["overview"]["get"]>;

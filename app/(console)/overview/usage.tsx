@@ -1,11 +1,11 @@
 import Link from "next/link";
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import { addressOf } from "../../_lib/search";
-import { tagOf } from "../../_messages";
-import { readMessages } from "../../_messages/server";
 import { Bars } from "../../_ui/bars";
 import { Panel } from "../../_ui/page";
 import { cell, Table } from "../../_ui/table";
+import { tagOf } from "../../locales";
+import { readMessages } from "../../locales/server";
 import classes from "./overview.module.css";
 
 type Sums = Pick<ConsoleAnswer<ConsoleCaller["usage"]["get"]>, "byDay" | "byKey" | "byEndpoint">;

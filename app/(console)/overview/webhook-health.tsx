@@ -1,11 +1,11 @@
 import Link from "next/link";
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import { plain } from "../../_lib/foreign";
-import { tagOf } from "../../_messages";
-import { readMessages } from "../../_messages/server";
 import { Mark } from "../../_ui/mark";
 import { Panel } from "../../_ui/page";
 import { sayAgo } from "../../_ui/time";
+import { tagOf } from "../../locales";
+import { readMessages } from "../../locales/server";
 import { Lacking } from "./lacking";
 import classes from "./picture.module.css";
 
@@ -21,7 +21,7 @@ const colors = {
 
 /** Whether the account's receivers take what they are sent, and which don't. */
 export async function WebhookHealth({ health }: { health: Health }) {
-  const { t, language, told } = await readMessages();
+  const { t, language, translate } = await readMessages();
   const number = new Intl.NumberFormat(tagOf(language));
   const { subscriptions, troubled, deliveries, mostCounted } = health;
   if (subscriptions === 0) {
@@ -58,7 +58,7 @@ export async function WebhookHealth({ health }: { health: Health }) {
               </p>
               <p className={classes.quiet}>
                 {disabledReason !== null
-                  ? `${t.picture.disabled}: ${plain(told(disabledReason) || disabledReason, 300)}`
+                  ? `${t.picture.disabled}: ${plain(translate(disabledReason) || disabledReason, 300)}`
                   : failingSince && t.picture.failingSince(sayAgo(new Date(failingSince), t.ago))}
               </p>
             </li>

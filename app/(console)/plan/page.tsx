@@ -3,12 +3,12 @@ import type { CSSProperties } from "react";
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import { consoleApi } from "../../_lib/console";
 import { requireSession } from "../../_lib/session";
-import { type Messages, tagOf } from "../../_messages";
-import { readMessages } from "../../_messages/server";
 import { ConfirmCall } from "../../_ui/confirm-call";
 import { Mark } from "../../_ui/mark";
 import { PageHead } from "../../_ui/page";
 import { Queries } from "../../_ui/queries";
+import { type Messages, tagOf } from "../../locales";
+import { readMessages } from "../../locales/server";
 import classes from "./plan.module.css";
 
 type Terms = ConsoleAnswer<ConsoleCaller["plan"]["get"]>["plans"][number];

@@ -1,11 +1,11 @@
 import { NativeSelect } from "@mantine/core";
 import { consoleApi } from "../../_lib/console";
-import { readMessages } from "../../_messages/server";
 import { KeyOptions } from "../../_ui/key-options";
 import { OtherOption } from "../../_ui/other-option";
 import { PeriodFields } from "../../_ui/period-fields";
 import { SearchForm } from "../../_ui/search-form";
 import classes from "../../_ui/search-form.module.css";
+import { readMessages } from "../../locales/server";
 import type { Filter } from "./filter";
 
 // Not among the messages: those go to every browser.

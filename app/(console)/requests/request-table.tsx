@@ -1,12 +1,12 @@
 import Link from "next/link";
 import { Fragment } from "react";
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
-import { tagOf } from "../../_messages";
-import { readMessages } from "../../_messages/server";
 import { Copy } from "../../_ui/code";
 import { Mark } from "../../_ui/mark";
 import { type Column, cell, Table } from "../../_ui/table";
 import { momentOf } from "../../_ui/time-words";
+import { tagOf } from "../../locales";
+import { readMessages } from "../../locales/server";
 import classes from "./request-table.module.css";
 
 type LoggedRequest = ConsoleAnswer<ConsoleCaller["requests"]["list"]>["items"][number];

@@ -1,6 +1,6 @@
 import { sayAmount } from "../../_lib/amounts";
 import { plain } from "../../_lib/foreign";
-import type { Messages } from "../../_messages";
+import type { Messages } from "../../locales";
 
 interface Approved {
   amount: string;

@@ -3,12 +3,12 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { foreign, plain } from "../../_lib/foreign";
-import { tagOf } from "../../_messages";
-import { useMessages } from "../../_messages/context";
 import { Copy } from "../../_ui/code";
 import { colorOfSeverity } from "../../_ui/level";
 import { Mark } from "../../_ui/mark";
 import { Panel } from "../../_ui/page";
+import { tagOf } from "../../locales";
+import { useMessages } from "../../locales/language-provider";
 import { sayApproved } from "./approval-amount";
 import { type ApprovalOrder, approvalOrders, sortApprovals } from "./approval-order";
 import type { WalletFound } from "./found";

@@ -2,10 +2,10 @@
 
 import { sayAmount } from "../../_lib/amounts";
 import { plain } from "../../_lib/foreign";
-import { tagOf } from "../../_messages";
-import { useMessages } from "../../_messages/context";
 import { Mark } from "../../_ui/mark";
 import { cell, Table } from "../../_ui/table";
+import { tagOf } from "../../locales";
+import { useMessages } from "../../locales/language-provider";
 import { useSentences } from "./effect-words";
 import type { SimulationFound } from "./found";
 import classes from "./sheet.module.css";

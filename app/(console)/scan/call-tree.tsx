@@ -1,8 +1,8 @@
 "use client";
 
 import { plain } from "../../_lib/foreign";
-import type { Messages } from "../../_messages";
-import { useMessages } from "../../_messages/context";
+import type { Messages } from "../../locales";
+import { useMessages } from "../../locales/language-provider";
 import { type Effects, useEffectWords } from "./effect-words";
 import type { TransactionFound } from "./found";
 import classes from "./scan.module.css";

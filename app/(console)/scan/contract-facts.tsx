@@ -2,9 +2,9 @@
 
 import { sayAmount } from "../../_lib/amounts";
 import { plain } from "../../_lib/foreign";
-import { tagOf } from "../../_messages";
-import { useMessages } from "../../_messages/context";
 import { Panel } from "../../_ui/page";
+import { tagOf } from "../../locales";
+import { useMessages } from "../../locales/language-provider";
 import type { ContractFound } from "./found";
 import classes from "./scan.module.css";
 

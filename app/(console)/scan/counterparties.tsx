@@ -3,12 +3,12 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { plain } from "../../_lib/foreign";
-import { tagOf } from "../../_messages";
-import { useMessages } from "../../_messages/context";
 import { Copy } from "../../_ui/code";
 import { Mark } from "../../_ui/mark";
 import { Panel } from "../../_ui/page";
 import { cell, Table } from "../../_ui/table";
+import { tagOf } from "../../locales";
+import { useMessages } from "../../locales/language-provider";
 import type { WalletFound } from "./found";
 import classes from "./scan.module.css";
 

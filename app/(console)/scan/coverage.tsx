@@ -1,7 +1,7 @@
 "use client";
 
-import { tagOf } from "../../_messages";
-import { useMessages } from "../../_messages/context";
+import { tagOf } from "../../locales";
+import { useMessages } from "../../locales/language-provider";
 import type { Judged } from "./found";
 import { isListsOnly } from "./headline";
 import classes from "./scan.module.css";

@@ -2,8 +2,8 @@
 
 import { sayAmount } from "../../_lib/amounts";
 import { foreign } from "../../_lib/foreign";
-import { tagOf } from "../../_messages";
-import { useMessages } from "../../_messages/context";
+import { tagOf } from "../../locales";
+import { useMessages } from "../../locales/language-provider";
 import { useSentences } from "./effect-words";
 import type { SignatureFound, SimulationFound, TransactionFound } from "./found";
 

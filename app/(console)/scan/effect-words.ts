@@ -1,7 +1,7 @@
 import { sayAmount } from "../../_lib/amounts";
 import { foreign } from "../../_lib/foreign";
-import { tagOf } from "../../_messages";
-import { useMessages } from "../../_messages/context";
+import { tagOf } from "../../locales";
+import { useMessages } from "../../locales/language-provider";
 import type { SignatureFound, TransactionFound } from "./found";
 
 export type Effects = Pick<TransactionFound, "approvals" | "transfers">;

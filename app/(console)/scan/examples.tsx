@@ -1,9 +1,9 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useMessages } from "../../_messages/context";
 import { Mark } from "../../_ui/mark";
 import { Empty } from "../../_ui/page";
+import { useMessages } from "../../locales/language-provider";
 import classes from "./scan.module.css";
 import type { useScan } from "./use-scan";
 

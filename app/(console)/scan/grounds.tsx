@@ -1,7 +1,7 @@
 "use client";
 
-import { useMessages } from "../../_messages/context";
 import { Panel } from "../../_ui/page";
+import { useMessages } from "../../locales/language-provider";
 import { CoverageNote } from "./coverage";
 import type { Judged } from "./found";
 import { Signals } from "./signals";

@@ -1,5 +1,5 @@
 import type { FamilyShare } from "@/server/risk";
-import type { Messages } from "../../_messages";
+import type { Messages } from "../../locales";
 import type { Judged } from "./found";
 
 /** Subject of the scan, as history and answers name it. */

@@ -1,7 +1,7 @@
 "use client";
 
-import { useMessages } from "../../_messages/context";
 import { IconAlert } from "../../_ui/icons";
+import { useMessages } from "../../locales/language-provider";
 import classes from "./scan.module.css";
 
 /** Beside what was found: a clean answer says less while no list of sanctions was ever read. */

@@ -3,8 +3,8 @@
 import { Button } from "@mantine/core";
 import { useNetworkTitle } from "../../_lib/networks";
 import type { Question } from "../../_lib/rest-call";
-import { useMessages } from "../../_messages/context";
 import page from "../../_ui/page.module.css";
+import { useMessages } from "../../locales/language-provider";
 import { Approvals } from "./approvals";
 import { ContractFacts } from "./contract-facts";
 import { Counterparties, lacksHistory } from "./counterparties";

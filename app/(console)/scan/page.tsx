@@ -4,9 +4,9 @@ import { findNetwork } from "@/server/networks";
 import { readBaseUrl } from "../../_lib/base-url";
 import { type Search, textOf } from "../../_lib/search";
 import { requireSession } from "../../_lib/session";
-import { readMessages } from "../../_messages/server";
 import { Empty, PageHead } from "../../_ui/page";
 import { Queries } from "../../_ui/queries";
+import { readMessages } from "../../locales/server";
 import type { Refused } from "./examples";
 import { Scanner } from "./scanner";
 

@@ -2,8 +2,8 @@
 
 import type { CSSProperties } from "react";
 import type { FamilyShare, RiskLevel } from "@/server/risk";
-import { useMessages } from "../../_messages/context";
 import { fillOfLevel } from "../../_ui/level";
+import { useMessages } from "../../locales/language-provider";
 import classes from "./points.module.css";
 
 /** How the families of signals join to the score: one line, with a bar for each. */

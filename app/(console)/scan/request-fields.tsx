@@ -2,8 +2,8 @@
 
 import { Select, Switch, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { useMessages } from "../../_messages/context";
 import { NetworkSelect } from "../../_ui/network-select";
+import { useMessages } from "../../locales/language-provider";
 import { methods } from "./names";
 import classes from "./scan.module.css";
 import type { ScanForm } from "./use-scan";

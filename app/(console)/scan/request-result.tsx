@@ -2,10 +2,10 @@
 
 import { plain } from "../../_lib/foreign";
 import { useNetworkTitle } from "../../_lib/networks";
-import { useMessages } from "../../_messages/context";
 import { Panel } from "../../_ui/page";
 import page from "../../_ui/page.module.css";
 import { cell, Table } from "../../_ui/table";
+import { useMessages } from "../../locales/language-provider";
 import { BalanceSheet } from "./balance-sheet";
 import { asSentOf, useEffectSummary } from "./effect-summary";
 import type { RequestFound, SignatureFound, TransactionFound } from "./found";

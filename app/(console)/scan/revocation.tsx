@@ -3,10 +3,10 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useNetworks, useNetworkTitle } from "../../_lib/networks";
-import { useMessages } from "../../_messages/context";
 import { Code } from "../../_ui/code";
 import { Problem } from "../../_ui/problem";
 import { useMutationOnce } from "../../_ui/use-mutation-once";
+import { useMessages } from "../../locales/language-provider";
 import { confirmed, sendByWallet, useBrowserWallet, WalletError } from "./browser-wallet";
 import classes from "./scan.module.css";
 

@@ -3,9 +3,9 @@
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { asCurl, asPython, asTypeScript, type Question, restCallOf } from "../../_lib/rest-call";
-import { useMessages } from "../../_messages/context";
 import { Code } from "../../_ui/code";
 import { Panel } from "../../_ui/page";
+import { useMessages } from "../../locales/language-provider";
 import classes from "./scan.module.css";
 
 const writers = { curl: asCurl, TypeScript: asTypeScript, Python: asPython };

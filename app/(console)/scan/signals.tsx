@@ -2,9 +2,9 @@
 
 import type { ReactNode } from "react";
 import { plain } from "../../_lib/foreign";
-import { useMessages } from "../../_messages/context";
 import { colorOfSeverity } from "../../_ui/level";
 import { Mark } from "../../_ui/mark";
+import { useMessages } from "../../locales/language-provider";
 import type { Judged } from "./found";
 import classes from "./scan.module.css";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { plain, plainLines } from "../../_lib/foreign";
-import { useMessages } from "../../_messages/context";
 import { Code } from "../../_ui/code";
 import { Panel } from "../../_ui/page";
+import { useMessages } from "../../locales/language-provider";
 import { useSentences } from "./effect-words";
 import type { SignatureFound } from "./found";
 import classes from "./scan.module.css";

@@ -2,8 +2,8 @@
 
 import { useNetworkTitle } from "../../_lib/networks";
 import type { Question } from "../../_lib/rest-call";
-import { useMessages } from "../../_messages/context";
 import page from "../../_ui/page.module.css";
+import { useMessages } from "../../locales/language-provider";
 import { useEffectSummary } from "./effect-summary";
 import type { SignatureFound } from "./found";
 import { Grounds } from "./grounds";

@@ -2,11 +2,11 @@
 
 import { Skeleton } from "@mantine/core";
 import { foreign } from "../../_lib/foreign";
-import { tagOf } from "../../_messages";
-import { useMessages } from "../../_messages/context";
 import { Failure } from "../../_ui/failure";
 import { Panel } from "../../_ui/page";
 import { Problem } from "../../_ui/problem";
+import { tagOf } from "../../locales";
+import { useMessages } from "../../locales/language-provider";
 import { BalanceSheet } from "./balance-sheet";
 import { asSentOf, type Run } from "./effect-summary";
 import type { SimulationFound } from "./found";

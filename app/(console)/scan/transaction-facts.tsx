@@ -1,10 +1,10 @@
 "use client";
 
 import { plain } from "../../_lib/foreign";
-import { useMessages } from "../../_messages/context";
 import { Mark } from "../../_ui/mark";
 import { Panel } from "../../_ui/page";
 import { cell, Table } from "../../_ui/table";
+import { useMessages } from "../../locales/language-provider";
 import { CallTree } from "./call-tree";
 import type { SimulationFound, TransactionFound } from "./found";
 

@@ -3,9 +3,9 @@
 import { codeOf } from "../../_lib/client";
 import { useNetworkTitle } from "../../_lib/networks";
 import type { TransactionRequest } from "../../_lib/rest-call";
-import { useMessages } from "../../_messages/context";
 import { Failure } from "../../_ui/failure";
 import page from "../../_ui/page.module.css";
+import { useMessages } from "../../locales/language-provider";
 import { asSentOf, useEffectSummary } from "./effect-summary";
 import type { SimulationFound, TransactionFound } from "./found";
 import { Grounds } from "./grounds";

@@ -7,8 +7,8 @@ import type { Network } from "@/server/networks";
 import { api } from "../../_lib/client";
 import { type NetworkChoice, useNetworks } from "../../_lib/networks";
 import type { TransactionRequest } from "../../_lib/rest-call";
-import { useMessages } from "../../_messages/context";
 import { useFirstClick } from "../../_ui/use-mutation-once";
+import { useMessages } from "../../locales/language-provider";
 import { type Choice, type EvmNetwork, type Method, type RawRequest, type Reading, readRequest } from "./read-request";
 
 export interface ScanForm {

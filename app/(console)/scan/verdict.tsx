@@ -3,11 +3,11 @@
 import type { ReactNode } from "react";
 import type { FamilyShare } from "@/server/risk";
 import { plain } from "../../_lib/foreign";
-import { useMessages } from "../../_messages/context";
 import { Copy } from "../../_ui/code";
 import { colorOfLevel } from "../../_ui/level";
 import { Mark } from "../../_ui/mark";
 import { Panel } from "../../_ui/page";
+import { useMessages } from "../../locales/language-provider";
 import type { Judged } from "./found";
 import { Gauge } from "./gauge";
 import { headlineOf, isListsOnly, type VerdictKind } from "./headline";

@@ -4,10 +4,10 @@ import { Button } from "@mantine/core";
 import Link from "next/link";
 import type { Network } from "@/server/networks";
 import { api } from "../../_lib/client";
-import { useMessages } from "../../_messages/context";
 import { Failure } from "../../_ui/failure";
 import { Saved } from "../../_ui/saved";
 import { useMutationOnce } from "../../_ui/use-mutation-once";
+import { useMessages } from "../../locales/language-provider";
 import type { WalletFound } from "./found";
 import classes from "./scan.module.css";
 

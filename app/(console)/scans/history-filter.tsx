@@ -1,8 +1,8 @@
 import { NativeSelect } from "@mantine/core";
-import { readMessages } from "../../_messages/server";
 import { PeriodFields } from "../../_ui/period-fields";
 import { SearchForm } from "../../_ui/search-form";
 import classes from "../../_ui/search-form.module.css";
+import { readMessages } from "../../locales/server";
 import type { Filter } from "./filter";
 
 // Not among the messages: those go to every browser.

@@ -2,10 +2,10 @@ import Link from "next/link";
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import { networkTitle } from "@/server/networks";
 import { plain } from "../../_lib/foreign";
-import { readMessages } from "../../_messages/server";
 import { ScoreMark } from "../../_ui/score-mark";
 import { type Column, cell, Table } from "../../_ui/table";
 import { momentOf, utcOf } from "../../_ui/time-words";
+import { readMessages } from "../../locales/server";
 import { isListsOnly } from "../scan/headline";
 
 type Listed = ConsoleAnswer<ConsoleCaller["scan"]["history"]>["items"][number];

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { consoleApi } from "../../_lib/console";
 import { orNothing, type Search, textOf } from "../../_lib/search";
-import { readMessages } from "../../_messages/server";
 import { Export } from "../../_ui/export";
 import { LinkButton } from "../../_ui/link-button";
 import { Empty, PageHead, Panel } from "../../_ui/page";
 import { Pages } from "../../_ui/pages";
+import { readMessages } from "../../locales/server";
 import { askedOf, type Filter, filterOf } from "./filter";
 import classes from "./history.module.css";
 import { HistoryFilter } from "./history-filter";

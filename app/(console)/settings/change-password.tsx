@@ -6,11 +6,11 @@ import type { SubmitEvent } from "react";
 import { signIn, switchAccount } from "../../_lib/auth-client";
 import { api } from "../../_lib/client";
 import { textsOf } from "../../_lib/texts-of";
-import { useMessages } from "../../_messages/context";
 import { Failure } from "../../_ui/failure";
 import page from "../../_ui/page.module.css";
 import { Password } from "../../_ui/password";
 import { Saved } from "../../_ui/saved";
+import { useMessages } from "../../locales/language-provider";
 
 /** All sessions end with it; this browser signs in again by itself, and looks into the same account as before. */
 export function ChangePassword({ email, accountId }: { email: string; accountId: string }) {

@@ -6,10 +6,10 @@ import { useRouter } from "next/navigation";
 import type { SubmitEvent } from "react";
 import { api } from "../../_lib/client";
 import { textsOf } from "../../_lib/texts-of";
-import { useMessages } from "../../_messages/context";
 import { Failure } from "../../_ui/failure";
 import page from "../../_ui/page.module.css";
 import { Saved } from "../../_ui/saved";
+import { useMessages } from "../../locales/language-provider";
 
 export function Rename({ name }: { name: string }) {
   const { t } = useMessages();

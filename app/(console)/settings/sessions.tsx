@@ -1,8 +1,8 @@
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
-import { readLanguage } from "../../_messages/server";
 import { ConfirmCall } from "../../_ui/confirm-call";
 import { cell, Table } from "../../_ui/table";
 import { Ago } from "../../_ui/time";
+import { readLanguage } from "../../locales/server";
 import { deviceOf } from "./device-of";
 import { securityWords } from "./security-words";
 

@@ -5,11 +5,11 @@ import { useMutation } from "@tanstack/react-query";
 import type { IdentityProvider } from "@/server/config";
 import { continueWith } from "../../_lib/auth-client";
 import { api } from "../../_lib/client";
-import { ask } from "../../_messages/ask";
-import { useMessages } from "../../_messages/context";
 import { Confirm } from "../../_ui/confirm";
 import { Failure } from "../../_ui/failure";
 import page from "../../_ui/page.module.css";
+import { ask } from "../../locales/confirmation";
+import { useMessages } from "../../locales/language-provider";
 
 /** Connects GitHub or Google while signed in, which proves that both are the same person's. */
 export function SignInMethods({ providers, connected }: { providers: IdentityProvider[]; connected: string[] }) {

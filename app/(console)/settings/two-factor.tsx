@@ -7,12 +7,12 @@ import { useRouter } from "next/navigation";
 import type { ReactNode, SubmitEvent } from "react";
 import { api } from "../../_lib/client";
 import { textsOf } from "../../_lib/texts-of";
-import { useMessages } from "../../_messages/context";
 import { Code } from "../../_ui/code";
 import { Dialog } from "../../_ui/dialog";
 import { Failure } from "../../_ui/failure";
 import page from "../../_ui/page.module.css";
 import { Password } from "../../_ui/password";
+import { useMessages } from "../../locales/language-provider";
 import { securityWords } from "./security-words";
 
 /** `state`: null while it is off. */

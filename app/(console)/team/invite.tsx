@@ -3,9 +3,9 @@
 import { Button, Group, Select, Text, TextInput } from "@mantine/core";
 import type { Role } from "@/server/api/console";
 import { api } from "../../_lib/client";
-import { useMessages } from "../../_messages/context";
 import { Code } from "../../_ui/code";
 import { FormDialog } from "../../_ui/form-dialog";
+import { useMessages } from "../../locales/language-provider";
 import { useRoles } from "./use-roles";
 
 /** Asks for the address and the role, then shows the link once, because only its fingerprint is kept. */

@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { readBaseUrl } from "../../_lib/base-url";
 import { consoleApi } from "../../_lib/console";
 import { requireSession } from "../../_lib/session";
-import { ask } from "../../_messages/ask";
-import { readMessages } from "../../_messages/server";
 import { ConfirmCall } from "../../_ui/confirm-call";
 import { Email } from "../../_ui/email";
 import { PageHead, Panel } from "../../_ui/page";
 import { Queries } from "../../_ui/queries";
 import { cell, Table } from "../../_ui/table";
 import { Day } from "../../_ui/time";
+import { ask } from "../../locales/confirmation";
+import { readMessages } from "../../locales/server";
 import { Invite } from "./invite";
 import { RoleOf } from "./role-of";
 

@@ -2,8 +2,8 @@
 
 import type { Role } from "@/server/api/console";
 import { api } from "../../_lib/client";
-import { useMessages } from "../../_messages/context";
 import { Pick } from "../../_ui/inline-select";
+import { useMessages } from "../../locales/language-provider";
 import { useRoles } from "./use-roles";
 
 export function RoleOf({ userId, email, role }: { userId: string; email: string; role: Role }) {

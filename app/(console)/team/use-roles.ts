@@ -1,5 +1,5 @@
 import type { Role } from "@/server/api/console";
-import { useMessages } from "../../_messages/context";
+import { useMessages } from "../../locales/language-provider";
 
 const order: Role[] = ["owner", "developer", "viewer"];
 

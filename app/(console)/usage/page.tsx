@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { consoleApi } from "../../_lib/console";
 import { addressOf, type Search } from "../../_lib/search";
-import { tagOf } from "../../_messages";
-import { readMessages } from "../../_messages/server";
 import { Export } from "../../_ui/export";
 import { Filter } from "../../_ui/filter";
 import { LinkButton } from "../../_ui/link-button";
 import { Empty, PageHead } from "../../_ui/page";
 import page from "../../_ui/page.module.css";
+import { tagOf } from "../../locales";
+import { readMessages } from "../../locales/server";
 import overview from "../overview/overview.module.css";
 import { QuotaStat } from "../overview/stats";
 import { Usage } from "../overview/usage";

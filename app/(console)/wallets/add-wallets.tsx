@@ -5,11 +5,11 @@ import { useState } from "react";
 import type { Network } from "@/server/networks";
 import { api } from "../../_lib/client";
 import { mostWallets, readWalletList, type WalletList } from "../../_lib/wallet-list";
-import { useMessages } from "../../_messages/context";
 import { FormDialog } from "../../_ui/form-dialog";
 import { ListCheck } from "../../_ui/list-check";
 import { Saved } from "../../_ui/saved";
 import { WalletListInput } from "../../_ui/wallet-list-input";
+import { useMessages } from "../../locales/language-provider";
 
 const initialValues = { addresses: "", chain: null as Network | null };
 /** First scans take seconds. */

@@ -3,9 +3,9 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import type { Network } from "@/server/networks";
 import { api } from "../../_lib/client";
-import { useMessages } from "../../_messages/context";
 import { Confirm } from "../../_ui/confirm";
 import { Saved } from "../../_ui/saved";
+import { useMessages } from "../../locales/language-provider";
 import classes from "./chosen.module.css";
 import { words } from "./chosen-words";
 

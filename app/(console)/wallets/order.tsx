@@ -1,6 +1,6 @@
 import { addressOf } from "../../_lib/search";
-import { readMessages } from "../../_messages/server";
 import { Filter } from "../../_ui/filter";
+import { readMessages } from "../../locales/server";
 
 const orders = [undefined, "risk"] as const;
 

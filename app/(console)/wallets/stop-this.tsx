@@ -2,8 +2,8 @@
 
 import type { Network } from "@/server/networks";
 import { api } from "../../_lib/client";
-import { useMessages } from "../../_messages/context";
 import { Confirm } from "../../_ui/confirm";
+import { useMessages } from "../../locales/language-provider";
 import { words } from "./chosen-words";
 
 /** On a wallet's own page, which is no more once it isn't watched. */

@@ -2,7 +2,7 @@
 
 import { Checkbox, Stack, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { useMessages } from "../../_messages/context";
+import { useMessages } from "../../locales/language-provider";
 import { type EventName, eventNames } from "./event-names";
 
 /** Where a webhook leads, and what is sent there. */

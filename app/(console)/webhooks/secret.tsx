@@ -5,7 +5,6 @@ import { useDisclosure } from "@mantine/hooks";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../_lib/client";
-import { useMessages } from "../../_messages/context";
 import { Code } from "../../_ui/code";
 import { Confirm } from "../../_ui/confirm";
 import { Dialog } from "../../_ui/dialog";
@@ -13,6 +12,7 @@ import { Failure } from "../../_ui/failure";
 import page from "../../_ui/page.module.css";
 import { momentOf } from "../../_ui/time-words";
 import { useMutationOnce } from "../../_ui/use-mutation-once";
+import { useMessages } from "../../locales/language-provider";
 
 /** The account's signing secret, shown on demand, and its change. */
 export function Secret() {

@@ -1,5 +1,5 @@
-import { readMessages } from "../../_messages/server";
 import { Mark } from "../../_ui/mark";
+import { readMessages } from "../../locales/server";
 
 interface Stand {
   active: boolean;

@@ -3,8 +3,8 @@
 import { TextInput } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { api } from "../../_lib/client";
-import { useMessages } from "../../_messages/context";
 import { FormDialog } from "../../_ui/form-dialog";
+import { useMessages } from "../../locales/language-provider";
 import { type EventName, eventNames } from "./event-names";
 import { TargetFields } from "./fields";
 

@@ -1,8 +1,8 @@
-import { readMessages } from "../../_messages/server";
+import { readMessages } from "../../locales/server";
 import { Shapes } from "./fields";
 import type { Operation } from "./model/operation";
 import classes from "./operation.module.css";
-import { Said } from "./said";
+import { RichText } from "./rich-text";
 
 /** Responses by status, with the codes of possible errors. */
 export async function Answers({
@@ -18,12 +18,12 @@ export async function Answers({
         {answers.map(({ status, meaning, headers, body }) => (
           <div key={status} className={classes.answer}>
             <p>
-              <code className={classes.status}>{status}</code> <Said text={meaning} />{" "}
+              <code className={classes.status}>{status}</code> <RichText text={meaning} />{" "}
               {body && body.type !== "object" && <code className={classes.type}>{body.type}</code>}
             </p>
             {headers.map((header) => (
               <p key={header.name}>
-                <code>{header.name}</code>: <Said text={header.meaning} />
+                <code>{header.name}</code>: <RichText text={header.meaning} />
               </p>
             ))}
             {body && body.shapes.length > 0 && (

@@ -5,8 +5,8 @@ import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { hasWords } from "../../_lib/has-words";
-import { useMessages } from "../../_messages/context";
 import { IconSearch } from "../../_ui/icons";
+import { useMessages } from "../../locales/language-provider";
 import classes from "./contents.module.css";
 import { Method } from "./method";
 

@@ -1,4 +1,4 @@
-import { readMessages } from "../../_messages/server";
+import { readMessages } from "../../locales/server";
 import { Answers } from "./answers";
 import { Fields } from "./fields";
 import type { Operation } from "./model/operation";

@@ -1,7 +1,7 @@
-import { readMessages } from "../../_messages/server";
+import { readMessages } from "../../locales/server";
 import classes from "./fields.module.css";
 import type { Field, Shape } from "./model/fields";
-import { Said } from "./said";
+import { RichText } from "./rich-text";
 
 /** Direction of the data. Sent fields are marked when required, received ones when optional. */
 type Way = "sent" | "received";
@@ -38,7 +38,7 @@ export async function Fields({ fields, way }: { fields: readonly Field[]; way: W
             </p>
             {meaning && (
               <p>
-                <Said text={meaning} />
+                <RichText text={meaning} />
               </p>
             )}
             <Limits field={field} />

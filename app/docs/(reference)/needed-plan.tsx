@@ -1,6 +1,6 @@
 import { isAtLeast, type Plan, planTerms } from "@/server/accounts/plans";
 import { readSession } from "../../_lib/session";
-import { readMessages } from "../../_messages/server";
+import { readMessages } from "../../locales/server";
 import classes from "./operation.module.css";
 
 // Not among the messages: those go to every browser.

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { readMessages } from "../../_messages/server";
 import { Code } from "../../_ui/code";
+import { readMessages } from "../../locales/server";
 import { Answers } from "./answers";
 import { callOf } from "./call";
 import { Fields, Shapes } from "./fields";
@@ -8,7 +8,7 @@ import { Method } from "./method";
 import type { Operation as Described } from "./model/operation";
 import { NeededPlan } from "./needed-plan";
 import classes from "./operation.module.css";
-import { Said } from "./said";
+import { RichText } from "./rich-text";
 import { Samples } from "./samples";
 import { TryIt } from "./try-it";
 
@@ -25,7 +25,7 @@ export async function Operation({ operation, baseUrl }: { operation: Described; 
           <Method name={method} /> <code>{path}</code>
         </p>
         <p>
-          <Said text={operation.meaning} />
+          <RichText text={operation.meaning} />
         </p>
         <p className={classes.key}>
           {key ? t.reference.keyIn : t.reference.noKey}{" "}
@@ -77,7 +77,7 @@ export async function Event({ operation }: { operation: Described }) {
     <Entry operation={operation}>
       <div>
         <p>
-          <Said text={meaning} />
+          <RichText text={meaning} />
         </p>
         <section>
           <h3>{t.reference.body}</h3>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { readMessages } from "../../_messages/server";
 import { cell, Table } from "../../_ui/table";
+import { readMessages } from "../../locales/server";
 import classes from "../docs.module.css";
 import { Prose } from "../prose";
 import { en } from "./en";

@@ -1,6 +1,6 @@
 import { plans, planTerms } from "@/server/accounts/plans";
 import { quantity } from "@/server/api/plan-words";
-import type { Language } from "../../_messages";
+import type { Language } from "../../locales";
 import { Grid } from "../grid";
 
 const words = {

@@ -1,8 +1,8 @@
 import { cache } from "react";
 import type { RestRequest } from "@/server/rest/message";
 import { runtime } from "../../_lib/runtime";
-import type { Language } from "../../_messages";
-import { readLanguage } from "../../_messages/server";
+import type { Language } from "../../locales";
+import { readLanguage } from "../../locales/server";
 import { buildReference, type Group } from "./model";
 import type { OpenApi } from "./model/document";
 import { portuguese } from "./portuguese";

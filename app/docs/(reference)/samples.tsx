@@ -3,8 +3,8 @@
 import { SegmentedControl } from "@mantine/core";
 import { useSyncExternalStore } from "react";
 import { asCurl, asPython, asTypeScript, type RestCall } from "../../_lib/rest-call";
-import { useMessages } from "../../_messages/context";
 import { Code } from "../../_ui/code";
+import { useMessages } from "../../locales/language-provider";
 import { createValue } from "./value";
 
 const writers = { curl: asCurl, TypeScript: asTypeScript, Python: asPython };

@@ -2,8 +2,8 @@
 
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, useState, useSyncExternalStore } from "react";
-import { useMessages } from "../../_messages/context";
 import { Password } from "../../_ui/password";
+import { useMessages } from "../../locales/language-provider";
 import classes from "./try-form.module.css";
 import { Outcome, type Sent, send, type Tried } from "./try-send";
 import { createValue } from "./value";

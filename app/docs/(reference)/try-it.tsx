@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { useMessages } from "../../_messages/context";
+import { useMessages } from "../../locales/language-provider";
 import type { Tried } from "./try-send";
 
 /** The script is loaded when the form is opened. */

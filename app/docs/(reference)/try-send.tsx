@@ -1,6 +1,6 @@
-import { useMessages } from "../../_messages/context";
 import { Code } from "../../_ui/code";
 import { Mark } from "../../_ui/mark";
+import { useMessages } from "../../locales/language-provider";
 import { fillPath } from "./call";
 import classes from "./try-form.module.css";
 

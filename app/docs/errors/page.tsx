@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { errorDocs } from "@/server/api/error-docs";
 import { type ErrorCode, errorCodes } from "@/server/kernel/errors";
-import { readLanguage, readMessages } from "../../_messages/server";
+import { readLanguage, readMessages } from "../../locales/server";
 import classes from "../docs.module.css";
 import { Marked } from "../marked";
 import { Prose } from "../prose";

@@ -4,10 +4,10 @@ import { Button, Text } from "@mantine/core";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import { api } from "../../_lib/client";
-import { useMessages } from "../../_messages/context";
 import { Code } from "../../_ui/code";
 import { Failure } from "../../_ui/failure";
 import { useMutationOnce } from "../../_ui/use-mutation-once";
+import { useMessages } from "../../locales/language-provider";
 import { commandsOf } from "./commands";
 
 export type Reader = "stranger" | "viewer" | "writer";

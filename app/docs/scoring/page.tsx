@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { readLanguage, readMessages } from "../../_messages/server";
+import { readLanguage, readMessages } from "../../locales/server";
 import { English } from "./en";
 import { Portuguese } from "./pt";
 

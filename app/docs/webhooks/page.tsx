@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Metadata } from "next";
-import { readLanguage, readMessages } from "../../_messages/server";
 import { Code } from "../../_ui/code";
+import { readLanguage, readMessages } from "../../locales/server";
 import { English } from "./en";
 import { Portuguese } from "./pt";
 

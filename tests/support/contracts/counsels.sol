@@ -6,7 +6,7 @@ import { Erc20, Ownable } from "./base-token.sol";
 // Tokens without an owner whose transfers ask another contract, for good. What that one goes by is told by its own code.
 
 interface Asked { function look(address from, address to, uint256 value) external; }
-interface Told { function may(address who) external view returns (bool); }
+interface Translate { function may(address who) external view returns (bool); }
 interface Weighed { function left(address from, address to, uint256 value) external view returns (uint256); }
 
 /// It refuses whom its maker lists, at the market of each token.
@@ -93,8 +93,8 @@ contract AskingToken is Erc20 {
 
 contract ToldToken is Erc20 {
     address public constant owner = address(0);
-    Told private immutable told;
-    constructor(Told told_) { told = told_; }
+    Translate private immutable told;
+    constructor(Translate told_) { told = told_; }
     function _transfer(address from, address to, uint256 value) internal override { require(told.may(from), "no"); super._transfer(from, to, value); }
 }
 
@@ -252,9 +252,9 @@ contract VanishingRateToken is Erc20 {
 /// It asks one about both sides, and another about who sends.
 contract TwiceToldToken is Erc20 {
     address public constant owner = address(0);
-    Told private immutable first;
-    Told private immutable other;
-    constructor(Told other_, Told first_) { (first, other) = (first_, other_); }
+    Translate private immutable first;
+    Translate private immutable other;
+    constructor(Translate other_, Translate first_) { (first, other) = (first_, other_); }
     function _transfer(address from, address to, uint256 value) internal override {
         require(first.may(from));
         require(first.may(to));

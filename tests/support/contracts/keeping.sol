@@ -997,7 +997,7 @@ contract Hand {
     }
 }
 
-/// Told what to take when they stand, by hired hands.
+/// Translate what to take when they stand, by hired hands.
 contract HandMaker is Ownable {
     mapping(address => bool) private hired;
     function hire(address who) external onlyOwner { hired[who] = true; }

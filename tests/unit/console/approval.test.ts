@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { en } from "@/app/_messages/en";
 import { sayApproved } from "@/app/(console)/scan/approval-amount";
 import { approvalOrders, sortApprovals } from "@/app/(console)/scan/approval-order";
+import { en } from "@/app/locales/en";
 
 const { approvals } = en.scan;
 const say = (amount: string, tokenDecimals: number | null, standard = "erc20") =>

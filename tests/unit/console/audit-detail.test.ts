@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { en } from "@/app/_messages/en";
-import { pt } from "@/app/_messages/pt";
-import { inPortuguese } from "@/app/_messages/pt/said";
 import { tellDetail } from "@/app/(console)/audit/detail-words";
+import { en } from "@/app/locales/en";
+import { pt } from "@/app/locales/pt";
+import { inPortuguese } from "@/app/locales/pt/server-messages";
 
 const events = ["threat.detected", "status.critical"];
 const hook = { url: "https://a.example/hook", events, wallet: null, active: true };
@@ -80,6 +80,6 @@ it.each<[deed: string, detail: Record<string, unknown>, english: string, portugu
   ["webhook-secret.reveal", {}, "", ""],
 ])("the audit log tells what %s was about in words", (_, detail, english, portuguese) => {
   const say = (pairs: [string, string][]) => pairs.map((pair) => pair.join(": ")).join("; ");
-  expect(say(tellDetail(detail, { language: "en", t: en, told: (text) => text }))).toBe(english);
-  expect(say(tellDetail(detail, { language: "pt", t: pt, told: inPortuguese }))).toBe(portuguese);
+  expect(say(tellDetail(detail, { language: "en", t: en, translate: (text) => text }))).toBe(english);
+  expect(say(tellDetail(detail, { language: "pt", t: pt, translate: inPortuguese }))).toBe(portuguese);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { bulk } from "@/app/_messages/en/bulk";
 import { sayEnd } from "@/app/(console)/bulk/say-end";
+import { bulk } from "@/app/locales/en/bulk";
 
 it("calls no wallet looked at that could not be scanned", () => {
   expect(sayEnd({ status: "completed", failed: 0 }, bulk)).toBe("All wallets were scanned.");

@@ -1,8 +1,8 @@
 import { TRPCClientError } from "@trpc/client";
 import { describe, expect, it } from "vitest";
 import { explain } from "@/app/_lib/client";
-import { en } from "@/app/_messages/en";
-import { pt } from "@/app/_messages/pt";
+import { en } from "@/app/locales/en";
+import { pt } from "@/app/locales/pt";
 import type { ConsoleProblem } from "@/server/api/console";
 import { errorCodes } from "@/server/kernel/errors";
 import { tellTale } from "@/tests/support/english";

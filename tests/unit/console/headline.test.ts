@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { en } from "@/app/_messages/en";
-import { pt } from "@/app/_messages/pt";
 import { headlineOf, isListsOnly, type VerdictKind } from "@/app/(console)/scan/headline";
+import { en } from "@/app/locales/en";
+import { pt } from "@/app/locales/pt";
 import { catalogue } from "@/server/risk";
 
 const kinds: VerdictKind[] = [

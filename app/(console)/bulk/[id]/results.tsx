@@ -2,8 +2,6 @@ import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import { networkTitle } from "@/server/networks";
 import { consoleApi } from "../../../_lib/console";
 import { addressOf } from "../../../_lib/search";
-import { tagOf } from "../../../_messages";
-import { readMessages } from "../../../_messages/server";
 import { Filter } from "../../../_ui/filter";
 import { Mark } from "../../../_ui/mark";
 import page from "../../../_ui/page.module.css";
@@ -11,6 +9,8 @@ import { Pages } from "../../../_ui/pages";
 import { ScoreMark } from "../../../_ui/score-mark";
 import { SearchForm } from "../../../_ui/search-form";
 import { cell, Table } from "../../../_ui/table";
+import { tagOf } from "../../../locales";
+import { readMessages } from "../../../locales/server";
 import classes from "../bulk.module.css";
 
 type Answer = ConsoleAnswer<ConsoleCaller["bulk"]["results"]>;
@@ -27,7 +27,7 @@ const shownReasons = 2;
 
 /** Results of a job, one page at a time, filtered by outcome or by part of an address. */
 export async function Results({ id, view }: { id: string; view: View }) {
-  const { t, language, told } = await readMessages();
+  const { t, language, translate } = await readMessages();
   const number = new Intl.NumberFormat(tagOf(language));
   const outcome = outcomes.find((one) => one === view.outcome);
   const search = view.search?.slice(0, 128);
@@ -121,7 +121,7 @@ export async function Results({ id, view }: { id: string; view: View }) {
   }
 
   function sayWhy({ scan, error }: Row): string {
-    if (!scan) return error ? told(error.message) || t.errors.unknown : "";
+    if (!scan) return error ? translate(error.message) || t.errors.unknown : "";
     if (scan.reasons.length === 0)
       return scan.coverage === "disabled" ? t.verdict.happens.wallet.unread : t.bulk.nothing;
     const more = scan.reasons.length - shownReasons;

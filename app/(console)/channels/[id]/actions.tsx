@@ -3,9 +3,9 @@
 import { Group } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { api } from "../../../_lib/client";
-import { useMessages } from "../../../_messages/context";
 import { Confirm } from "../../../_ui/confirm";
 import { FormDialog } from "../../../_ui/form-dialog";
+import { useMessages } from "../../../locales/language-provider";
 import { type Channel, type ChannelValues, inputOf, noTarget, SettingInputs, TargetInputs } from "../fields";
 
 export function ChannelActions({ channel }: { channel: Channel }) {

@@ -3,13 +3,13 @@ import { consoleApi } from "../../../_lib/console";
 import { orNotFound, orNothing, type Search, textOf } from "../../../_lib/search";
 import { requireSession, writes } from "../../../_lib/session";
 import { titleOf } from "../../../_lib/title-of";
-import { readMessages } from "../../../_messages/server";
 import { Back, Empty, PageHead, Panel } from "../../../_ui/page";
 import page from "../../../_ui/page.module.css";
 import { Pages } from "../../../_ui/pages";
 import { Problem } from "../../../_ui/problem";
 import { Queries } from "../../../_ui/queries";
 import { sayAgo } from "../../../_ui/time";
+import { readMessages } from "../../../locales/server";
 import { DeliveryList } from "../../webhooks/[id]/delivery-list";
 import { SendSample } from "../../webhooks/[id]/send-sample";
 import { isDeliveryState, StateFilter } from "../../webhooks/[id]/state-filter";
@@ -29,7 +29,7 @@ interface Props {
 
 /** One channel: what it gets, how it stands, and every message with its attempts. */
 export default async function ChannelPage({ params, searchParams }: Props) {
-  const { t, told } = await readMessages();
+  const { t, translate } = await readMessages();
   const { id } = await params;
   const asked = await searchParams;
   const cursor = textOf(asked.cursor);
@@ -56,7 +56,7 @@ export default async function ChannelPage({ params, searchParams }: Props) {
           {quietHours && <span>{t.channels.quietNow(quietHours.from, quietHours.to, quietHours.timeZone)}</span>}
         </div>
         {active && failingSince && <Problem title={t.channels.failingText(sayAgo(new Date(failingSince), t.ago))} />}
-        {disabledReason && <Problem title={t.channels.disabledText(told(disabledReason) || disabledReason)} />}
+        {disabledReason && <Problem title={t.channels.disabledText(translate(disabledReason) || disabledReason)} />}
         {mayWrite && active && (
           <Panel title={t.webhooks.test} mt={failingSince !== null}>
             <SendSample id={id} to="channels" />

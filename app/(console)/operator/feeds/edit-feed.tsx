@@ -3,8 +3,8 @@
 import { Select, Textarea, TextInput } from "@mantine/core";
 import type { ConsoleOutputs } from "@/server/api/console";
 import { api } from "../../../_lib/client";
-import { useMessages } from "../../../_messages/context";
 import { FormDialog } from "../../../_ui/form-dialog";
+import { useMessages } from "../../../locales/language-provider";
 
 type OperatorFeed = ConsoleOutputs["operator"]["feeds"]["list"]["own"][number];
 type Kind = Pick<OperatorFeed, "holds" | "category" | "severity">;

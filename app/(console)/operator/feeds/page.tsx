@@ -2,15 +2,15 @@ import type { Metadata } from "next";
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import { consoleApi } from "../../../_lib/console";
 import { requireOperator } from "../../../_lib/session";
-import { tagOf } from "../../../_messages";
-import { ask } from "../../../_messages/ask";
-import { readMessages } from "../../../_messages/server";
 import { ConfirmCall } from "../../../_ui/confirm-call";
 import { Mark } from "../../../_ui/mark";
 import { PageHead, Panel } from "../../../_ui/page";
 import { Queries } from "../../../_ui/queries";
 import { cell, Table } from "../../../_ui/table";
 import { momentOf } from "../../../_ui/time-words";
+import { tagOf } from "../../../locales";
+import { ask } from "../../../locales/confirmation";
+import { readMessages } from "../../../locales/server";
 import { FeedAge } from "../../overview/feed-age";
 import { feedColors } from "../../overview/feed-colors";
 import { EditFeed } from "./edit-feed";
@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Every source of indicators: how it stands, how old it is, what went wrong; and the operator's own lists. */
 export default async function FeedsPage() {
-  const { t, told, language } = await readMessages();
+  const { t, translate, language } = await readMessages();
   await requireOperator();
   const { feeds, own, categories, severities } = await (await consoleApi()).operator.feeds.list();
   const number = new Intl.NumberFormat(tagOf(language));
@@ -67,7 +67,7 @@ export default async function FeedsPage() {
                     )}
                     {feed.lastError && (
                       <div className={cell.quiet}>
-                        {t.operator.error}: {told(feed.lastError) || <span lang="en">{feed.lastError}</span>}
+                        {t.operator.error}: {translate(feed.lastError) || <span lang="en">{feed.lastError}</span>}
                       </div>
                     )}
                   </td>

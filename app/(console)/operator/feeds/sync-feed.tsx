@@ -4,9 +4,9 @@ import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { api } from "../../../_lib/client";
-import { useMessages } from "../../../_messages/context";
 import { Failure } from "../../../_ui/failure";
 import { cell } from "../../../_ui/table";
+import { useMessages } from "../../../locales/language-provider";
 
 /** Reads the feed now, and says beside the button what came of it. */
 export function SyncFeed({ id, name }: { id: string; name: string }) {

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { consoleApi } from "../../../_lib/console";
 import { orNothing, type Search, textOf } from "../../../_lib/search";
 import { requireOperator } from "../../../_lib/session";
-import { readMessages } from "../../../_messages/server";
 import { Mark } from "../../../_ui/mark";
 import { Empty, PageHead, Panel } from "../../../_ui/page";
 import { Pages } from "../../../_ui/pages";
@@ -10,6 +9,7 @@ import { Queries } from "../../../_ui/queries";
 import { SearchForm } from "../../../_ui/search-form";
 import { cell, Table } from "../../../_ui/table";
 import { Day } from "../../../_ui/time";
+import { readMessages } from "../../../locales/server";
 import { AddOverride } from "../overrides/add-override";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -3,8 +3,6 @@ import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import { consoleApi } from "../../../_lib/console";
 import { addressOf, orNothing, type Search, textOf } from "../../../_lib/search";
 import { requireOperator } from "../../../_lib/session";
-import { tagOf } from "../../../_messages";
-import { readMessages } from "../../../_messages/server";
 import { Filter } from "../../../_ui/filter";
 import { Mark } from "../../../_ui/mark";
 import { Empty, PageHead, Panel } from "../../../_ui/page";
@@ -12,6 +10,8 @@ import page from "../../../_ui/page.module.css";
 import { Pages } from "../../../_ui/pages";
 import { cell, Table } from "../../../_ui/table";
 import { momentOf, utcOf } from "../../../_ui/time-words";
+import { tagOf } from "../../../locales";
+import { readMessages } from "../../../locales/server";
 
 type RetriedReceiver = NonNullable<
   ConsoleAnswer<ConsoleCaller["operator"]["jobs"]["runs"]>["items"][number]["receiver"]
@@ -136,11 +136,11 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
 
 /** State of one receiver's retries, and when they continue. */
 async function ReceiverState({ receiver, failingSince, nextAttempt, lastAnswer }: RetriedReceiver) {
-  const { t, told } = await readMessages();
+  const { t, translate } = await readMessages();
   const facts = [
     failingSince && t.jobs.failingSince(utcOf(new Date(failingSince))),
     nextAttempt && t.jobs.nextAttempt(utcOf(new Date(nextAttempt))),
-    lastAnswer && t.jobs.lastAnswer(told(lastAnswer) || lastAnswer),
+    lastAnswer && t.jobs.lastAnswer(translate(lastAnswer) || lastAnswer),
   ];
   return (
     <div className={cell.quiet}>

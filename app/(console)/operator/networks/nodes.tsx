@@ -1,11 +1,11 @@
 import { type NetworkReport, type NodeState, networkTitle } from "@/server/networks";
 import { plain } from "../../../_lib/foreign";
-import { tagOf } from "../../../_messages";
-import { readMessages } from "../../../_messages/server";
 import { Mark } from "../../../_ui/mark";
 import { Panel } from "../../../_ui/page";
 import { cell, Table } from "../../../_ui/table";
 import { Ago } from "../../../_ui/time";
+import { tagOf } from "../../../locales";
+import { readMessages } from "../../../locales/server";
 
 const colors: Record<NodeState, string> = {
   closed: "var(--level-safe)",

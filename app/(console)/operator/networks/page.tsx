@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { type NetworkStatus, networkTitle } from "@/server/networks";
 import { consoleApi } from "../../../_lib/console";
 import { requireOperator } from "../../../_lib/session";
-import { tagOf } from "../../../_messages";
-import { readMessages } from "../../../_messages/server";
 import { Mark } from "../../../_ui/mark";
 import { PageHead, Panel } from "../../../_ui/page";
 import { cell, Table } from "../../../_ui/table";
+import { tagOf } from "../../../locales";
+import { readMessages } from "../../../locales/server";
 import { Nodes } from "./nodes";
 
 const colors: Record<NetworkStatus, string> = {

@@ -2,9 +2,9 @@
 
 import { SegmentedControl, Textarea, TextInput } from "@mantine/core";
 import { api } from "../../../_lib/client";
-import { useMessages } from "../../../_messages/context";
 import { daysOf, ExpirySelect } from "../../../_ui/expiry";
 import { FormDialog } from "../../../_ui/form-dialog";
+import { useMessages } from "../../../locales/language-provider";
 
 /** `value` is filled in; `small` stands in a row. */
 export function AddOverride({ value = "", small = false }: { value?: string; small?: boolean }) {

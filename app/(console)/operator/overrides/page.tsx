@@ -1,8 +1,6 @@
 import type { Metadata } from "next";
 import { consoleApi } from "../../../_lib/console";
 import { requireOperator } from "../../../_lib/session";
-import { ask } from "../../../_messages/ask";
-import { readMessages } from "../../../_messages/server";
 import { ConfirmCall } from "../../../_ui/confirm-call";
 import { Email } from "../../../_ui/email";
 import { Mark } from "../../../_ui/mark";
@@ -10,6 +8,8 @@ import { Empty, PageHead, Panel } from "../../../_ui/page";
 import { Queries } from "../../../_ui/queries";
 import { cell, Table } from "../../../_ui/table";
 import { Day } from "../../../_ui/time";
+import { ask } from "../../../locales/confirmation";
+import { readMessages } from "../../../locales/server";
 import { AddOverride } from "./add-override";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,9 +1,9 @@
 "use client";
 
-import { useMessages } from "../../../_messages/context";
 import { Panel } from "../../../_ui/page";
 import page from "../../../_ui/page.module.css";
 import { Queries } from "../../../_ui/queries";
+import { useMessages } from "../../../locales/language-provider";
 import { Approvals } from "../../scan/approvals";
 import { ContractFacts } from "../../scan/contract-facts";
 import { Counterparties, lacksHistory } from "../../scan/counterparties";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ConsoleOutputs } from "@/server/api/console";
-import { useMessages } from "../../../_messages/context";
+import { useMessages } from "../../../locales/language-provider";
 import { asSentOf, type Run, useEffectSummary } from "../../scan/effect-summary";
 import type { SignatureFound, TransactionFound } from "../../scan/found";
 import { Verdict } from "../../scan/verdict";

@@ -1,7 +1,7 @@
-import { readMessages } from "../../../_messages/server";
 import { Code } from "../../../_ui/code";
 import { Mark } from "../../../_ui/mark";
 import { momentOf } from "../../../_ui/time-words";
+import { readMessages } from "../../../locales/server";
 import { headersOf } from "./headers-of";
 import { Resend } from "./resend";
 import type { Delivery } from "./state-filter";
@@ -26,11 +26,11 @@ interface Props {
 
 /** Each opens to what was sent, every attempt, and what the receiver answered. Their names for the ear hold the id: several may be open. */
 export async function DeliveryList({ deliveries, active, mayWrite, toChannel = false }: Props) {
-  const { t, told } = await readMessages();
+  const { t, translate } = await readMessages();
   /** Why it hasn't arrived, as far as it was tried. */
   const troubleOf = ({ status, attempts }: Delivery) => {
     const error = status === "acknowledged" ? null : attempts.at(-1)?.error;
-    return error && (told(error) || error);
+    return error && (translate(error) || error);
   };
   return (
     <div>
@@ -65,7 +65,7 @@ export async function DeliveryList({ deliveries, active, mayWrite, toChannel = f
 }
 
 async function Attempts({ id, attempts, next }: Pick<Delivery, "id" | "attempts"> & { next: Date | null }) {
-  const { t, told } = await readMessages();
+  const { t, translate } = await readMessages();
   if (attempts.length === 0 && !next) return null;
   return (
     <>
@@ -76,7 +76,7 @@ async function Attempts({ id, attempts, next }: Pick<Delivery, "id" | "attempts"
             <span>{t.webhooks.attempt(number, momentOf(startedAt))}</span>
             <strong>{responseStatus ?? t.webhooks.noAnswer}</strong>
             <span>{t.webhooks.took(String(Math.round(durationMs)))}</span>
-            {error && <span className={classes.error}>{told(error) || error}</span>}
+            {error && <span className={classes.error}>{translate(error) || error}</span>}
             {responseStatus !== null && (
               <Code text={responseBody || t.webhooks.noBody} label={`${t.webhooks.response} ${number}: ${id}`} />
             )}

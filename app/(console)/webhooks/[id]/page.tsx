@@ -3,13 +3,13 @@ import { consoleApi } from "../../../_lib/console";
 import { orNotFound, orNothing, type Search, textOf } from "../../../_lib/search";
 import { requireSession, writes } from "../../../_lib/session";
 import { titleOf } from "../../../_lib/title-of";
-import { readMessages } from "../../../_messages/server";
 import { Back, Empty, PageHead, Panel } from "../../../_ui/page";
 import page from "../../../_ui/page.module.css";
 import { Pages } from "../../../_ui/pages";
 import { Problem } from "../../../_ui/problem";
 import { Queries } from "../../../_ui/queries";
 import { sayAgo } from "../../../_ui/time";
+import { readMessages } from "../../../locales/server";
 import { State } from "../state";
 import { SubscriptionActions } from "./actions";
 import { DeliveryList } from "./delivery-list";
@@ -28,7 +28,7 @@ interface Props {
 
 /** One subscription: what it gets, how it stands, and every delivery with its attempts. */
 export default async function SubscriptionPage({ params, searchParams }: Props) {
-  const { t, told } = await readMessages();
+  const { t, translate } = await readMessages();
   const { id } = await params;
   const asked = await searchParams;
   const cursor = textOf(asked.cursor);
@@ -53,7 +53,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
           <span>{events.map((event) => t.webhooks.eventNames[event]).join(", ")}</span>
         </div>
         {active && failingSince && <Problem title={t.webhooks.failingText(sayAgo(new Date(failingSince), t.ago))} />}
-        {disabledReason && <Problem title={t.webhooks.disabledText(told(disabledReason) || disabledReason)} />}
+        {disabledReason && <Problem title={t.webhooks.disabledText(translate(disabledReason) || disabledReason)} />}
         {mayWrite && active && (
           <Panel title={t.webhooks.test} mt={failingSince !== null}>
             <SendSample id={id} />

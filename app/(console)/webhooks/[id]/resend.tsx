@@ -3,10 +3,10 @@
 import { Button } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { api } from "../../../_lib/client";
-import { useMessages } from "../../../_messages/context";
 import { Failure } from "../../../_ui/failure";
 import { Saved } from "../../../_ui/saved";
 import { useMutationOnce } from "../../../_ui/use-mutation-once";
+import { useMessages } from "../../../locales/language-provider";
 
 export function Resend({ id }: { id: string }) {
   const { t } = useMessages();

@@ -4,11 +4,11 @@ import { Button, Group, Select } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "../../../_lib/client";
-import { useMessages } from "../../../_messages/context";
 import { Failure } from "../../../_ui/failure";
 import page from "../../../_ui/page.module.css";
 import { Saved } from "../../../_ui/saved";
 import { useMutationOnce } from "../../../_ui/use-mutation-once";
+import { useMessages } from "../../../locales/language-provider";
 import { type EventName, eventNames } from "../event-names";
 
 /** How long a receiver has, and a little: by then the delivery's fate is known. */

@@ -1,7 +1,7 @@
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import { addressOf } from "../../../_lib/search";
-import { readMessages } from "../../../_messages/server";
 import { Filter } from "../../../_ui/filter";
+import { readMessages } from "../../../locales/server";
 
 export type Delivery = ConsoleAnswer<ConsoleCaller["webhooks"]["deliveries"]>["items"][number];
 const states: Delivery["status"][] = ["pending", "acknowledged", "failed", "exhausted", "cancelled"];

@@ -52,8 +52,8 @@ export function shapesOf(schema: Schema, context: Context): Shape[] {
 
 /** `kind: "message"`, where an object has such a field. */
 function tellsApart(properties: Record<string, Schema>): string | undefined {
-  const [name, told] = Object.entries(properties).find(([, { const: value }]) => typeof value === "string") ?? [];
-  return told && `${name}: ${JSON.stringify(told.const)}`;
+  const [name, constant] = Object.entries(properties).find(([, { const: value }]) => typeof value === "string") ?? [];
+  return constant && `${name}: ${JSON.stringify(constant.const)}`;
 }
 
 export function fieldOf(name: string, schema: Schema, required: boolean, context: Context): Field {

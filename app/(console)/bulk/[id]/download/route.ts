@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import { consoleApi } from "../../../../_lib/console";
-import { readLanguage } from "../../../../_messages/server";
+import { readLanguage } from "../../../../locales/server";
 
 /** A job's results as a file: `format` is csv or json. */
 export async function GET(request: NextRequest, { params }: { params: Promise<{ id: string }> }): Promise<Response> {

@@ -4,9 +4,9 @@ import { Button } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import type { Network } from "@/server/networks";
 import { api } from "../../../../_lib/client";
-import { useMessages } from "../../../../_messages/context";
 import { Failure } from "../../../../_ui/failure";
 import { useMutationOnce } from "../../../../_ui/use-mutation-once";
+import { useMessages } from "../../../../locales/language-provider";
 
 interface AcknowledgeProps {
   wallet: string;

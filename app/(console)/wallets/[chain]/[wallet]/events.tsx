@@ -1,9 +1,9 @@
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import { plain } from "../../../../_lib/foreign";
-import type { Messages } from "../../../../_messages";
-import { readMessages } from "../../../../_messages/server";
 import { cell, Table } from "../../../../_ui/table";
 import { Ago } from "../../../../_ui/time";
+import type { Messages } from "../../../../locales";
+import { readMessages } from "../../../../locales/server";
 
 type WalletEvent = ConsoleAnswer<ConsoleCaller["wallets"]["events"]>["items"][number];
 
@@ -27,21 +27,24 @@ export async function Events({ events }: { events: WalletEvent[] }) {
 }
 
 /** Detail of an event, built from its data, because webhook texts are in English. */
-function sayDetail({ event, data }: WalletEvent, { scan, wallets: { told, threatTypes }, webhooks }: Messages): string {
+function sayDetail(
+  { event, data }: WalletEvent,
+  { scan, wallets: { eventDetails: details, threatTypes }, webhooks }: Messages,
+): string {
   const text = (name: string) => plain(String(data[name] ?? ""), 200);
   switch (event) {
     case "risk.score.changed":
       return `${text("previousScore")} → ${text("currentScore")}`;
     case "status.critical":
-      return told.critical(Number(data.currentScore));
+      return details.critical(Number(data.currentScore));
     case "approval.infinite":
-      return told.approval(text("spenderLabel") || text("spender"), text("tokenAddress"));
+      return details.approval(text("spenderLabel") || text("spender"), text("tokenAddress"));
     case "phishing.attempt":
-      return told.phishing(text("domain") || text("counterparty"));
+      return details.phishing(text("domain") || text("counterparty"));
     case "threat.detected": {
       const severity = scan.severity[text("severity") as keyof typeof scan.severity] ?? text("severity");
       const type = threatTypes[text("threatType")] ?? text("threatType");
-      return told.threat(type, severity.toLowerCase(), text("contractAddress") || null);
+      return details.threat(type, severity.toLowerCase(), text("contractAddress") || null);
     }
     case "transaction.blocked":
     case "transaction.held":

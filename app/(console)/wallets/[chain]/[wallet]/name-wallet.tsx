@@ -3,8 +3,8 @@
 import { TextInput } from "@mantine/core";
 import type { Network } from "@/server/networks";
 import { api } from "../../../../_lib/client";
-import { useMessages } from "../../../../_messages/context";
 import { FormDialog } from "../../../../_ui/form-dialog";
+import { useMessages } from "../../../../locales/language-provider";
 
 /** The account's own name for a wallet. */
 export function NameWallet({ wallet, chain, label }: { wallet: string; chain: Network; label: string }) {

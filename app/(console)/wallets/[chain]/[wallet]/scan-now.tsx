@@ -4,10 +4,10 @@ import { Button } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import type { Network } from "@/server/networks";
 import { api } from "../../../../_lib/client";
-import { useMessages } from "../../../../_messages/context";
 import { Failure } from "../../../../_ui/failure";
 import { Saved } from "../../../../_ui/saved";
 import { useMutationOnce } from "../../../../_ui/use-mutation-once";
+import { useMessages } from "../../../../locales/language-provider";
 
 const pollMs = 1_000;
 const longestMs = 60_000;

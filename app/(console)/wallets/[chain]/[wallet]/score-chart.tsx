@@ -1,10 +1,10 @@
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
-import { tagOf } from "../../../../_messages";
-import { readMessages } from "../../../../_messages/server";
 import chart from "../../../../_ui/chart.module.css";
 import { colorOfLevel, fillOfLevel } from "../../../../_ui/level";
 import { Mark } from "../../../../_ui/mark";
 import { utcOf } from "../../../../_ui/time-words";
+import { tagOf } from "../../../../locales";
+import { readMessages } from "../../../../locales/server";
 import { levelOf } from "../../level-of";
 import classes from "./score-chart.module.css";
 

@@ -1,12 +1,12 @@
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import type { Network } from "@/server/networks";
 import { plain } from "../../../../_lib/foreign";
-import { readMessages } from "../../../../_messages/server";
 import { colorOfSeverity } from "../../../../_ui/level";
 import { Mark } from "../../../../_ui/mark";
 import { Queries } from "../../../../_ui/queries";
 import { cell, Table } from "../../../../_ui/table";
 import { Ago } from "../../../../_ui/time";
+import { readMessages } from "../../../../locales/server";
 import { Acknowledge } from "./acknowledge";
 
 interface ThreatsProps {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { readBaseUrl } from "../../../../_lib/base-url";
-import { readMessages } from "../../../../_messages/server";
+import { readMessages } from "../../../../locales/server";
 import { EveryEvent } from "../../every-event";
 import classes from "../../frame.module.css";
 import { Event, Operation } from "../../operation";

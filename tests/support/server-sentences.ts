@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import ts from "typescript";
 
 /** Texts that code may send to a caller: whole sentences, with `value` where only a run would show it. */
-interface Spoken {
+interface ServerSentences {
   sentences: Set<string>;
   /** Places whose text cannot be determined from the code. */
   unclear: string[];
@@ -13,11 +13,11 @@ const root = process.cwd();
 const fileOf = (node: ts.Node) => relative(root, node.getSourceFile().fileName);
 
 /** Reads `entries` and all that they import of ours. `isShown` of an error's code: whether its `detail` is what people are shown. */
-export function readSpoken(entries: string[], isShown: (code: string) => boolean): Spoken {
+export function readServerSentences(entries: string[], isShown: (code: string) => boolean): ServerSentences {
   const program = programOf(entries);
   const files = program.getSourceFiles().filter(({ isDeclarationFile }) => !isDeclarationFile);
   const reader = new Reader(program.getTypeChecker(), files);
-  const spoken: Spoken = { sentences: new Set(), unclear: [] };
+  const spoken: ServerSentences = { sentences: new Set(), unclear: [] };
   for (const node of files.flatMap((file) => [...nodesOf(file)])) {
     for (const said of saidBy(node, (code) => (reader.textsOf(code) ?? [""]).some(isShown))) {
       const texts = reader.textsOf(said);

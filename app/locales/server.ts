@@ -3,7 +3,7 @@ import { cache } from "react";
 import { isLanguage, type Language, languageCookie, type Messages } from ".";
 import { en } from "./en";
 import { pt } from "./pt";
-import { loadTold } from "./told";
+import { loadTranslate } from "./translate";
 
 const catalogues: Record<Language, Messages> = { en, pt };
 
@@ -17,5 +17,5 @@ export const readLanguage = cache(async (): Promise<Language> => {
 
 export async function readMessages() {
   const language = await readLanguage();
-  return { language, t: catalogues[language], told: await loadTold[language]() };
+  return { language, t: catalogues[language], translate: await loadTranslate[language]() };
 }

@@ -59,7 +59,7 @@ export const wallets: Messages["wallets"] = {
   eventsHint: "O que aconteceu com ela, tal como vai para seus webhooks",
   event: "Evento",
   when: "Quando",
-  told: {
+  eventDetails: {
     critical: (score) => `Pontuação ${score}`,
     approval: (spender, token) => `${spender} pode tirar tudo o que ela tem de ${token}`,
     threat: (type, severity, address) =>

@@ -1,11 +1,11 @@
 /** Sentences by what the server says. In braces stand values, which are taken over; empty for what is not in the book. */
-export function phrasebook(said: Readonly<Record<string, string>>): Told {
-  const templates = Object.entries(said)
+export function fromTemplates(messages: Readonly<Record<string, string>>): Translate {
+  const templates = Object.entries(messages)
     .filter(([heard]) => heard.includes("{"))
-    .map(([heard, told]) => ({ from: partsOf(heard), to: partsOf(told) }));
+    .map(([heard, translate]) => ({ from: partsOf(heard), to: partsOf(translate) }));
 
   function tell(heard: string): string {
-    const whole = Object.hasOwn(said, heard) ? said[heard] : undefined;
+    const whole = Object.hasOwn(messages, heard) ? messages[heard] : undefined;
     if (whole !== undefined) return whole;
     for (const { from, to } of templates) {
       const values = read(from, heard);
@@ -52,4 +52,4 @@ function read([first = "", ...rest]: string[], text: string): Map<string, string
 /**
  * Translates a sentence of the server into the reader's language in plain words. Empty where there is no translation.
  */
-export type Told = (english: string) => string;
+export type Translate = (english: string) => string;

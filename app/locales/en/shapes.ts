@@ -1,4 +1,4 @@
-import { phrasebook } from "../phrasebook";
+import { fromTemplates } from "../message-templates";
 import { network } from "./network";
 
 /** Default messages of zod, where no schema has its own, in plain words. Shown at fields, without a full stop. */
@@ -22,4 +22,4 @@ export const shapes = {
 } as const;
 
 /** Empty for what is plain already. */
-export const inPlainWords = phrasebook({ ...shapes, ...network });
+export const inPlainWords = fromTemplates({ ...shapes, ...network });

@@ -56,7 +56,7 @@ export const wallets = {
   event: "Event",
   when: "When",
   /** Detail of an event, after its name. */
-  told: {
+  eventDetails: {
     critical: (score: number) => `Score ${score}`,
     approval: (spender: string, token: string) => `${spender} can spend unlimited ${token}`,
     threat: (type: string, severity: string, address: string | null) =>

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { en } from "@/app/_messages/en";
-import { shapes } from "@/app/_messages/en/shapes";
-import { inPortuguese, said } from "@/app/_messages/pt/said";
-import { network } from "@/app/_messages/pt/said/lists";
-import { loadTold } from "@/app/_messages/told";
+import { en } from "@/app/locales/en";
+import { shapes } from "@/app/locales/en/shapes";
+import { inPortuguese, serverMessages } from "@/app/locales/pt/server-messages";
+import { network } from "@/app/locales/pt/server-messages/lists";
+import { loadTranslate } from "@/app/locales/translate";
 import { consoleRouter } from "@/server/api/console/router";
 import { kindOfInternal } from "@/server/outbound/internal-address";
 import { tellTale } from "@/tests/support/english";
-import { readSpoken } from "@/tests/support/spoken";
+import { readServerSentences } from "@/tests/support/server-sentences";
 
 /** For the others the console has words of its own; a key of the API it never has. */
 const isShown = (code: string) => !(code in en.errors || code.endsWith("_api_key"));
-const { sentences, unclear } = readSpoken(
+const { sentences, unclear } = readServerSentences(
   ["server/api/console/index.ts", "server/intel/sync/sync-feed.ts", "server/intel/worker/main.ts"],
   isShown,
 );
@@ -63,7 +63,7 @@ describe("all that the server may tell the console", () => {
   });
 
   it("is in plain English where a library says it, and as it stands elsewhere", async () => {
-    const told = await loadTold.en();
+    const told = await loadTranslate.en();
     const technical = /expected [a-z]+ to|received|Invalid|[<>]=/;
     expect([...ofShapes].filter((english) => technical.test(told(english)))).toEqual([]);
     expect([...sentences].filter((english) => told(english) !== english)).toEqual([]);
@@ -82,7 +82,7 @@ it("networks that are none of the internet have Portuguese names", () => {
 });
 
 it("no Portuguese words are left over", () => {
-  const own = Object.keys(said).filter((english) => !(english in shapes || english in network));
+  const own = Object.keys(serverMessages).filter((english) => !(english in shapes || english in network));
   const plain = (text: string) => text.replace(/[.*+?^$|()[\]\\]/g, "\\$&");
   const patterns = own.map(
     (english) =>

@@ -3,10 +3,10 @@
 import { createContext } from "react";
 import type { Language, Messages } from ".";
 
-export interface Spoken {
+export interface Locale {
   language: Language;
   t: Messages;
 }
 
 /** By itself, as both languages give it and every page takes it. */
-export const SpokenContext = createContext<Spoken | null>(null);
+export const LocaleContext = createContext<Locale | null>(null);

@@ -1,5 +1,5 @@
-import { phrasebook } from "../../phrasebook";
-import { deeds } from "./deeds";
+import { fromTemplates } from "../../message-templates";
+import { deeds } from "./actions";
 import { lists, network } from "./lists";
 import { receivers } from "./receivers";
 import { requests } from "./requests";
@@ -10,7 +10,7 @@ import { subjects } from "./subjects";
  * Sentences of the server, English to Portuguese. Braces hold values. Texts at fields have no full stop. A test reads
  * the server's code for all messages that reach the console.
  */
-export const said: Readonly<Record<string, string>> = {
+export const serverMessages: Readonly<Record<string, string>> = {
   ...deeds,
   ...subjects,
   ...receivers,
@@ -21,4 +21,4 @@ export const said: Readonly<Record<string, string>> = {
 };
 
 /** Portuguese text for a sentence of the server. Empty where none is listed. */
-export const inPortuguese = phrasebook(said);
+export const inPortuguese = fromTemplates(serverMessages);
