@@ -34,6 +34,8 @@ export interface ReadContract {
   otherMissing: MissingEvidence[];
 }
 
+/** Nothing was run. */
+const none: ReadonlySet<Hex> = new Set();
 /** Facets of a diamond whose code is looked at; all of them are looked up in the lists. */
 const mostImplementations = 32;
 
@@ -185,8 +187,7 @@ async function readCode(
     payments: runs?.payments ?? null,
     keeper: rulers.keeper ?? (keptByHolder ? partyOf(intel, network, holder.address as Address) : null),
     controllers,
-    token:
-      token.fact && runs?.shown ? { ...token.fact, powers: markUnseen(token.fact.powers, runs.shown) } : token.fact,
+    token: token.fact && { ...token.fact, powers: markUnseen(token.fact.powers, runs?.shown ?? none) },
     youngerThan: null,
     origin: null,
   };

@@ -253,6 +253,48 @@ contract SeizingToken is Erc20, Ownable {
     function recover(address from, address to, uint256 value) external onlyOwner { _transfer(from, to, value); }
 }
 
+/// Ownership goes with what the owner holds.
+contract HandOverToken is Erc20, Ownable {
+    function handOver(address to) external onlyOwner {
+        _transfer(owner, to, balanceOf[owner]);
+        owner = to;
+    }
+}
+
+/// The same for any holder that the owner names first.
+contract NamedHolderToken is Erc20, Ownable {
+    address public named;
+    function setNamed(address holder) external onlyOwner { named = holder; }
+    function take() external onlyOwner { _transfer(named, owner, balanceOf[named]); }
+}
+
+/// A service moves what holders let it handle.
+contract HandledToken is Erc20, Ownable {
+    address internal service = msg.sender;
+    mapping(address => bool) public handled;
+    function setHandled(bool state) external { handled[msg.sender] = state; }
+    function transferFrom(address from, address to, uint256 value) external override returns (bool) {
+        if (!handled[from] || msg.sender != service) allowance[from][msg.sender] -= value;
+        _transfer(from, to, value);
+        return true;
+    }
+}
+
+/// Who sends some is marked.
+contract MarkingToken is Erc20, Ownable {
+    address internal service = msg.sender;
+    mapping(address => bool) public handled;
+    function _transfer(address from, address to, uint256 value) internal override {
+        handled[msg.sender] = true;
+        super._transfer(from, to, value);
+    }
+    function transferFrom(address from, address to, uint256 value) external override returns (bool) {
+        if (!handled[from] || msg.sender != service) allowance[from][msg.sender] -= value;
+        _transfer(from, to, value);
+        return true;
+    }
+}
+
 /// Gives ownership up, and takes it back.
 contract TakeBackToken is Erc20, Ownable {
     address private previous;

@@ -26,10 +26,10 @@ export function suspectsAmong(powers: readonly ReadPower[]): Suspect[] {
   });
 }
 
-/** Powers that were run and not seen are read from the code alone. */
+/** Powers that no run showed, or that could not be run, are read from the code alone. */
 export function markUnseen<Power extends TokenPower>(powers: readonly Power[], shown: ReadonlySet<Hex>): Power[] {
   return powers.map((power) => {
-    const isRun = changeOf(power) !== undefined && selectorsOf(power).length > 0;
-    return isRun && !selectorsOf(power).some((each) => shown.has(each)) ? { ...power, unseen: true } : power;
+    const isRunnable = changeOf(power) !== undefined && selectorsOf(power).length > 0;
+    return isRunnable && !selectorsOf(power).some((each) => shown.has(each)) ? { ...power, unseen: true } : power;
   });
 }

@@ -100,7 +100,7 @@ export interface TokenPower {
   ruler?: string;
   /** For `seize`: the tokens can go to another address, and are not only destroyed. */
   moves?: true;
-  /** Run with many arguments by every account that is known, its functions did nothing of the kind. */
+  /** Its functions did nothing of the kind when every known account ran them with many arguments, or could not be run. */
   unseen?: true;
   /** For `pause`: the owner, or an address the owner prefers, may continue. */
   exempts?: true;

@@ -14,6 +14,8 @@ export interface Place {
    * Position of the last key in the calldata, as far as it is known: two places with one id may belong to two holders.
    */
   at?: number | undefined;
+  /** Id of the plain place that holds the last key, such as the owner's. */
+  keptAt?: string | undefined;
   /** A small number made from the id. */
   tag: number;
 }
@@ -187,13 +189,17 @@ export function fieldOf(place: Place, bits: number): Place {
   if (bits === 0) return place;
   const [id, at] = place.id.split("@") as [string, string | undefined];
   const bit = Number(at ?? 0) + bits;
-  return { ...placeWith(place.slot, place.keys, bit === 0 ? id : `${id}@${bit}`), at: place.at };
+  return { ...placeWith(place.slot, place.keys, bit === 0 ? id : `${id}@${bit}`), at: place.at, keptAt: place.keptAt };
 }
 
 export function entryOf({ slot, keys, id }: Place, key: Value): Place {
   const whose = key.is === "print" ? key.of : key;
   const kind = keyKind(whose);
-  return { ...placeWith(slot, [...keys, kind], `${id}[${kind}]`), at: whose.is === "argument" ? whose.at : undefined };
+  return {
+    ...placeWith(slot, [...keys, kind], `${id}[${kind}]`),
+    at: whose.is === "argument" ? whose.at : undefined,
+    keptAt: whose.is === "storage" && whose.place.keys.length === 0 ? whose.place.id : undefined,
+  };
 }
 
 function keyKind(value: Value): KeyKind {

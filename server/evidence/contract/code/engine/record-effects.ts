@@ -108,7 +108,11 @@ function noteWrite(path: Running, slot: Value, word: Value): void {
   for (const { place, value } of fields) {
     if (!isNobodys(value, place.slot)) work.behaviour.remembers = true;
     else if (place.keys.length > 0) work.behaviour.marks.add(place.slot);
-    note(work, `${path.at} ${place.id} ${nameOf(value)}`, work.behaviour.writes, { place, value, conditions });
+    note(work, `${path.at} ${place.id} ${place.keptAt} ${nameOf(value)}`, work.behaviour.writes, {
+      place,
+      value,
+      conditions,
+    });
   }
   path.sum = sumIn(fields) ?? unlessWritten(path.sum, fields);
   // Requirements on the previous value no longer hold, but their existence is still relevant.

@@ -1,6 +1,7 @@
 import { permit2 } from "@/server/chains/evm/permit2";
 import { type Condition, isNobodys, isZero, type Place } from "../engine/abstract-value";
 import type { Behaviour, Entry, WriteFact } from "../engine/function-summary";
+import { readCondition, slotOf } from "../facts/access-control";
 import { known, purposeOf } from "../facts/known-functions";
 import type { Findings } from "./findings";
 import type { TokenBook } from "./token-model";
@@ -38,7 +39,6 @@ function readBalances(book: TokenBook, found: Findings, entry: Entry, behaviour:
     ({ place }) => book.balances.has(place.slot) && place.keys.length === 1 && !isMark(place),
   );
   if (purposeOf(entry) === "reflection" && balances.every(isConverted)) return;
-  const isOwn = ({ place }: WriteFact) => place.keys[0] === "caller" || place.keys[0] === "self";
   if (isFree(book, behaviour, balances)) found.add("hidden-mint", entry, { by: "?" });
   const gate = balances.map(({ conditions }) => book.gate(conditions)).find((each) => each !== undefined);
   if (!gate || !balances.every(({ conditions }) => book.gate(conditions))) return;
@@ -54,6 +54,11 @@ function readBalances(book: TokenBook, found: Findings, entry: Entry, behaviour:
   if (!balances.some(sets) && supply.some(({ value }) => value.is === "raised")) found.add("mint", entry, gate);
   else if (lowers || supply.length > 0) found.add("seize", entry, gate, { moves: lowers && raises });
   else if (raises && book.supply && purposeOf(entry) !== "mint") found.add("hidden-mint", entry, gate);
+}
+
+/** The caller's balance, by its own address or by a place that holds it, or the contract's. */
+function isOwn({ place: { keys, keptAt }, conditions }: WriteFact): boolean {
+  return keys[0] === "caller" || keys[0] === "self" || (keptAt !== undefined && conditions.has(`caller ${keptAt}`));
 }
 
 /** Becomes whatever the caller says. */
@@ -149,5 +154,17 @@ function readBypass(book: TokenBook, found: Findings): void {
       })
       .get(known.transferFrom) ?? {};
   const gate = needs && book.gate(needs);
-  if (gate) found.add("allowance-bypass", known.transferFrom, gate);
+  if (gate && ![...needs].some((each) => isConsent(book, each)))
+    found.add("allowance-bypass", known.transferFrom, gate);
+}
+
+/** The mark of a holder that functions made for nothing else let each holder set for itself alone. */
+function isConsent({ behaviours }: TokenBook, condition: Condition): boolean {
+  const [word, id] = readCondition(condition);
+  if (word !== "nonzero" || !id.endsWith("[argument]")) return false;
+  const slot = slotOf(id);
+  const marks = [...behaviours.values()].flatMap(({ writes }) =>
+    writes.some(({ place }) => place.slot === slot) ? writes : [],
+  );
+  return marks.length > 0 && marks.every(({ place }) => place.id === id.replace("[argument]", "[caller]"));
 }
