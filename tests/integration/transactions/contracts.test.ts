@@ -9,6 +9,7 @@ import { approve, ids, startTransactionBench, thief } from "./support";
 const { Drainer, Collector, Router, Sweeper, HonestTills, HonestClaims, AnyFlagSigner } = compileContracts("lures.sol");
 const { AssemblySweeper, Proxy1967 } = compileContracts("strangers.sol");
 const { OwnedVault } = compileContracts("shapes.sol");
+const { ClaimTo, UpdateTo, PaidClaim } = compileContracts("named-payees.sol");
 const { PaymentDesk, TakingClaim } = compileContracts("unseen.sol");
 const { RescuableRouter, SharingTaker, KeptExecutor, OpenTaker, OpenCollector } = compileContracts("executors.sol");
 
@@ -117,6 +118,18 @@ describe("the code of a contract that gets something", () => {
       expect(data, id).toMatchObject({ decision: "BLOCK", meta: { coverage: { missing: [] } } });
       expect(ids(data)).toContain(id);
     }
+    for (const [bait, data] of [
+      [ClaimTo!, call("claim(address)", [newAddress()])],
+      [UpdateTo!, call("SecurityUpdate(address,uint256)", [newAddress(), 80n])],
+    ] as const) {
+      const to = await bench.anvil.deploy(bait.bytecode);
+      const told = await bench.analyze({ to, calldata: data, value: "1000000000000000000" });
+      expect(told).toMatchObject({ decision: "BLOCK" });
+      expect(ids(told)).toContain("contract.sweeper");
+      expect(await bench.ask("/api/v1/contracts/risk", { address: to })).toMatchObject({ decision: "BLOCK" });
+    }
+    const paid = await bench.anvil.deploy(encodeDeployData({ ...PaidClaim!, args: [usdc] }));
+    expect(await bench.ask("/api/v1/contracts/risk", { address: paid })).toMatchObject({ decision: "ALLOW" });
     expect(await bench.analyze({ calldata: approve(claim, 0n) })).toMatchObject({ decision: "ALLOW" });
     for (const honest of [HonestTills, HonestClaims, Router, PaymentDesk]) {
       const to = await bench.anvil.deploy(honest!.bytecode);

@@ -39,7 +39,11 @@ const sweepers: SweeperEvidence[] = everyCase({
   lures: [lures.slice(0, 1), lures.slice(0, 2), lures],
   does: ["keeps", "forwards"] as const,
   many: [0, 1, 2, 5, 6],
-}).map(({ many, ...each }) => ({ ...at, ...each, payees: addresses(many), withdrawals: functions(many) }));
+  named: [false, true],
+}).map(({ many, named, ...each }) => ({
+  ...{ ...at, ...each, ...(named && { named }) },
+  ...{ payees: addresses(many), withdrawals: functions(many) },
+}));
 const drainers: DrainerEvidence[] = counts.flatMap((count) =>
   everyCase({ splits: [false, true], callsAnything: [false, true], open: [false, true] }).flatMap((each) => [
     { ...at, ...each, functions: functions(count), payees: addresses(count) },

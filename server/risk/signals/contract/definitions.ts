@@ -36,7 +36,7 @@ export const contractDefinitions = {
     severity: "critical",
     weight: 75,
     meaning:
-      "Functions with names that promise something (`Claim()`, `SecurityUpdate()`…) take native currency and give nothing. The payment is kept for a withdrawer or sent to a fixed address. The weight is 40 where the name is common and an event, a counter or a flag records the payment.",
+      "Functions with names that promise something (`Claim()`, `SecurityUpdate(address)`…) take native currency and give nothing. The payment is kept for a withdrawer, or sent to a fixed address or one that the call names. The weight is 40 where the name is common and an event, a counter or a flag records the payment.",
     falsePositives: "A contract for collections whose function has such a name.",
   },
   "contract.lure": {

@@ -17,11 +17,15 @@ const party = ({ role, address }: PartyEvidence) => {
     : `Who can replace the contract's code, ${address},`;
 };
 
-const takes = ({ lures, does, payees, withdrawals }: SweeperEvidence) => {
+const receivers = ({ payees, named }: SweeperEvidence) =>
+  named ? list(["an address that the call names", ...payees]) : to(payees);
+
+const takes = (e: SweeperEvidence) => {
+  const { lures, does, withdrawals } = e;
   const many = lures.length > 1;
   const nothing = many ? "give nothing for it" : "gives nothing for it";
   return does === "forwards"
-    ? `${list(lures)} ${many ? "send" : "sends"} the coin that is paid on to ${to(payees)} and ${nothing}`
+    ? `${list(lures)} ${many ? "send" : "sends"} the coin that is paid on to ${receivers(e)} and ${nothing}`
     : `${list(lures)} ${many ? "keep" : "keeps"} the coin that is paid and ${nothing}; a privileged address takes it out${through(withdrawals)}`;
 };
 

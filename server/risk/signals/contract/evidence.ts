@@ -52,6 +52,8 @@ export interface SweeperEvidence {
   lures: string[];
   does: "keeps" | "forwards" | "other";
   payees: string[];
+  /** It is sent on to an address that the call names. */
+  named?: true;
   withdrawals: string[];
 }
 

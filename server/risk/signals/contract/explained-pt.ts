@@ -24,7 +24,7 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
   },
   "contract.sweeper": {
     meaning:
-      "Funções de nomes promissores (`Claim()`, `SecurityUpdate()`…) tomam moeda e não dão nada: ela é retida para quem pode sacá-la, ou enviada a um endereço fixo. Pesa 40 onde o nome é comum e um evento, um contador ou uma marca registra o pagamento.",
+      "Funções de nomes promissores (`Claim()`, `SecurityUpdate(address)`…) tomam moeda e não dão nada: ela é retida para quem pode sacá-la, ou enviada a um endereço fixo ou a um que a chamada indica. Pesa 40 onde o nome é comum e um evento, um contador ou uma marca registra o pagamento.",
     falsePositives: "Uma caixa de arrecadação cuja função tem um nome assim.",
   },
   "contract.lure": {

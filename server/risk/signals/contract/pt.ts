@@ -17,10 +17,14 @@ const party = ({ role, address }: PartyEvidence) => {
   return role === "owner" ? `O dono do contrato, ${address},` : `Quem pode trocar o código do contrato, ${address},`;
 };
 
-const takes = ({ lures, does, payees, withdrawals }: SweeperEvidence) => {
+const receivers = ({ payees, named }: SweeperEvidence) =>
+  named ? addresses(["um endereço que a chamada indica", ...payees]) : to(payees);
+
+const takes = (e: SweeperEvidence) => {
+  const { lures, does, withdrawals } = e;
   const many = lures.length > 1;
   return does === "forwards"
-    ? `${list(lures)} ${many ? "enviam" : "envia"} a moeda paga para ${to(payees)} sem dar nada em troca`
+    ? `${list(lures)} ${many ? "enviam" : "envia"} a moeda paga para ${receivers(e)} sem dar nada em troca`
     : `${list(lures)} ${many ? "retêm" : "retém"} a moeda paga sem dar nada em troca; alguém com privilégio a retira${through(withdrawals)}`;
 };
 

@@ -2,13 +2,13 @@ import type { CodeScan } from "@/server/chains/bytecode";
 import type { CodeHazards, DrainerFact, KeepingFact, SweeperFact } from "@/server/risk";
 import { addressOf, isZero, type Value } from "../engine/abstract-value";
 import type { Behaviour, CallFact, Entry, WriteFact } from "../engine/function-summary";
-import { type Behaviours, findOwner, gateOf, isReadBy, neverEnds } from "../facts/access-control";
+import { type Behaviours, findOwner, gateOf, isPlain, isReadBy, neverEnds } from "../facts/access-control";
 import { purposeOf } from "../facts/known-functions";
 import { isOpen } from "../facts/open-pulls";
 import { isAnyCall, isPermitted, isSigned, keepsConsent, tokenPullsOf } from "../facts/token-pulls";
 import { findOpenCalls, findReplays } from "./arbitrary-call";
 import { mostNamed, namesOf } from "./labels";
-import { findLure } from "./lures";
+import { findAddressedLure, findLure, type Lure } from "./lures";
 import { findOneWay } from "./one-way-deposit";
 
 /** Powers of a contract's functions over native currency, tokens and the contract itself. */
@@ -68,6 +68,8 @@ function summarise(
 
 function findSweeper(behaviours: Behaviours): SweeperFact | null {
   const lures = [...behaviours.values()].flatMap((behaviour) => {
+    const addressed = findAddressedLure(behaviour.entry);
+    if (addressed) return takesAsNamed(behaviour, addressed) ? [{ ...addressed, behaviour }] : [];
     const lure = findLure(behaviour.entry);
     if (behaviour.assembled) return [{ name: behaviour.entry, ...lure, telling: true, behaviour }];
     return lure && isPayable(behaviour) ? [{ ...lure, behaviour }] : [];
@@ -78,15 +80,28 @@ function findSweeper(behaviours: Behaviours): SweeperFact | null {
   const others = [...behaviours.values()].filter((each) => !lures.some(({ behaviour }) => behaviour === each));
   const takers = lures.filter(({ behaviour }) => givesNothing(behaviour, owner) && !isReadBy(others, behaviour.marks));
   const keeps = takers.some(({ behaviour }) => behaviour.calls.length === 0);
-  const forwards = takers.some(({ behaviour }) => behaviour.calls.some(paysFixed));
+  const forwards = takers.some(({ behaviour }) => behaviour.calls.some(paysOnwards));
+  const named = takers.some(({ behaviour }) => behaviour.calls.some(paysNamed));
   return {
-    lures: lures.map(({ name }) => (name.startsWith("0x") ? name : `${name}()`)).slice(0, mostNamed),
+    lures: lures.map(({ name }) => (/^0x|\(/.test(name) ? name : `${name}()`)).slice(0, mostNamed),
     telling: lures.some(({ telling }) => telling),
     does: forwards ? "forwards" : keeps ? "keeps" : "other",
     reports: takers.length > 0 && takers.every(({ behaviour }) => behaviour.logs || behaviour.stores),
     payees: payees.slice(0, mostNamed),
+    ...(named && { named }),
     withdrawals: namesOf(findWithdrawals(behaviours)),
   };
+}
+
+/**
+ * Any caller's payment goes on to where the caller says, or to a fixed address, and no record is kept for an address.
+ * With an unusual name it may also stay.
+ */
+function takesAsNamed(behaviour: Behaviour, { telling }: Lure): boolean {
+  const { calls, writes, needs } = behaviour;
+  const isOpenToAll = isPayable(behaviour) && gateOf(needs ?? [], undefined) === undefined;
+  const isBare = isOpenToAll && writes.every(({ place }) => isPlain(place));
+  return isBare && (calls.some(paysOnwards) || (telling && calls.length === 0));
 }
 
 /** Solidity turns coin away first of all, where a function takes none. */
@@ -101,7 +116,7 @@ export function isPayable({ needs }: Behaviour): boolean {
  */
 function givesNothing({ stores, remembers, calls, complete, needs }: Behaviour, owner: string | undefined): boolean {
   const isSetting = stores && isPrivate(needs ?? [], owner) && !calls.some(paysComputed);
-  return complete && !remembers && !isSetting && calls.every((call) => paysFixed(call) || sendsNothing(call));
+  return complete && !remembers && !isSetting && calls.every((call) => paysOnwards(call) || sendsNothing(call));
 }
 
 /** The value sent is always zero, for example because the whole balance is zero. */
@@ -115,6 +130,15 @@ function paysFixed({ kind, target, value, selector }: CallFact): boolean {
   const fixed = (target.is === "number" && target.value > 0xffffn) || target.is === "storage" || computed;
   return kind === "call" && fixed && selector === undefined && !isZero(value);
 }
+
+/** Sends coin to an address that the caller names, and none that is recorded as its due. */
+function paysNamed({ kind, target, value, selector, args }: CallFact): boolean {
+  const isDue = value.is === "storage" || value.is === "raised" || value.is === "lowered";
+  const isPlainPayment = kind === "call" && selector === undefined && args.length === 0;
+  return isPlainPayment && target.is === "argument" && !isDue && !isZero(value);
+}
+
+const paysOnwards = (call: CallFact) => paysFixed(call) || paysNamed(call);
 
 /** All of it, to an address that nothing but the contract's own numbers makes. */
 function paysComputed({ kind, target, value }: CallFact): boolean {
