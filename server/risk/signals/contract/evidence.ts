@@ -52,7 +52,7 @@ export interface SweeperEvidence {
   lures: string[];
   does: "keeps" | "forwards" | "other";
   payees: string[];
-  /** It is sent on to an address that the call names. */
+  /** The payment goes on to an address that the call names. */
   named?: true;
   withdrawals: string[];
 }

@@ -157,7 +157,7 @@ export interface SweeperFact {
   reports: boolean;
   /** Fixed addresses that it is sent on to. */
   payees: string[];
-  /** It is sent on to an address that the call names. */
+  /** The payment goes on to an address that the call names. */
   named?: true;
   /** Functions through which a privileged address takes it out. */
   withdrawals: string[];

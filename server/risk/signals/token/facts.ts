@@ -100,7 +100,7 @@ export interface TokenPower {
   ruler?: string;
   /** For `seize`: the tokens can go to another address, and are not only destroyed. */
   moves?: true;
-  /** Its functions did nothing of the kind when every known account ran them with many arguments, or could not be run. */
+  /** No run showed it: functions did nothing of the kind, called by every known account, or could not be run. */
   unseen?: true;
   /** For `pause`: the owner, or an address the owner prefers, may continue. */
   exempts?: true;
