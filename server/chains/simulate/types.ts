@@ -122,6 +122,8 @@ export type OpenEngine = (client: EvmClient, options: ReadOptions) => Engine;
 
 /** The address in whose name nodes log moves of the chain's coin (geth's and anvil's `traceTransfers`). */
 export const nativeLog: Address = "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee";
+/** The account that a block's fees go to where no condition says which. */
+export const nowhere: Address = `0x${"00".repeat(20)}`;
 export const transferTopic: Hex = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 
 /** EIP-7825: no transaction may have more on Ethereum. */

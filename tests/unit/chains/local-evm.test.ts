@@ -94,7 +94,7 @@ describe("a machine of our own", { timeout: 60_000 }, () => {
     const chain = new ChainState(chainWith("0x6001"), 1, { deadline: Deadline.after(20_000) });
     await chain.read([{ kind: "account", address: contract }]);
     const state = new RunState(createCustomCommon({ chainId: 1 }, Mainnet), async () => {});
-    state.begin(new View(chain), Deadline.after(20_000));
+    state.begin(new View(chain), Deadline.after(20_000), { paid: contract, running: new Map() });
     const look = () => state.getCode(createAddressFromString(contract));
     expect(await look()).toBe(await look());
   });

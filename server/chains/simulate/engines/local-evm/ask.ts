@@ -2,6 +2,7 @@ import type { Block } from "@ethereumjs/block";
 import type { EVM } from "@ethereumjs/evm";
 import { Account, bytesToBigInt, createAddressFromString, hexToBytes, setLengthRight } from "@ethereumjs/util";
 import { type Answer, type Question, randomAddress } from "../../prober";
+import { ofBlock } from "./seen";
 import { type Reads, type RunState, readsAgain } from "./state";
 
 /** Limits of the prober, which nodes run for the same questions. */
@@ -14,6 +15,8 @@ interface Given {
   answer: Answer;
   gas: bigint;
   reads: Reads;
+  /** What it looked at besides. */
+  seen: number;
   /** The block that it looked at; undefined where it looked at none. */
   block: Block | undefined;
 }
@@ -61,11 +64,12 @@ export async function askAll(
       const key = `${question.target} ${question.data}`;
       let found = await given.find(key, state, block);
       if (!found) {
-        const watched = watchBlock(block);
+        const seenBefore = state.seen;
+        state.seen = 0;
         const [{ execResult }, reads] = await state.recording(() =>
           evm.runCall({
             ...{ caller: prober, origin: caller, to: target, data: hexToBytes(question.data) },
-            ...{ gasLimit: gasOfOne, isStatic: true, block: watched.block },
+            ...{ gasLimit: gasOfOne, isStatic: true, block },
             ...{ skipBalance: true, skipNonceIncrement: true },
           }),
         );
@@ -73,12 +77,14 @@ export async function askAll(
         for (const address of [prober, caller]) reads.accounts.delete(address.toString());
         found = {
           answer: exceptionError || returnValue.length < 32 ? null : readTwo(returnValue),
-          ...{ gas: executionGasUsed, reads, block: watched.wasSeen() ? block : undefined },
+          ...{ gas: executionGasUsed, reads, seen: state.seen, block: state.seen & ofBlock ? block : undefined },
         };
+        state.seen = seenBefore;
         given.keep(key, found);
         // State read by a question must not be warm for the next one.
         evm.journal.cleanJournal();
       }
+      state.noteAnswer(found.seen, found.reads);
       gasLeft -= found.gas;
       answers.push(found.answer);
     }
@@ -98,14 +104,4 @@ function readAccount(account: Account | undefined, kind: "balance" | "codehash")
 function readTwo(returned: Uint8Array): Answer {
   const words = setLengthRight(returned.subarray(0, 64), 64);
   return [bytesToBigInt(words.subarray(0, 32)), bytesToBigInt(words.subarray(32))];
-}
-
-/** The same block, of which is known whether anything was read. */
-function watchBlock(block: Block): { block: Block; wasSeen(): boolean } {
-  let wasSeen = false;
-  const get = () => {
-    wasSeen = true;
-    return block.header;
-  };
-  return { block: Object.create(block, { header: { get } }), wasSeen: () => wasSeen };
 }

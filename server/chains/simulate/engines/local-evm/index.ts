@@ -1,8 +1,9 @@
+import type { Address } from "viem";
 import type { ReadOptions } from "@/server/chains/evm/read-options";
 import { RpcInvalid } from "../../../errors";
 import type { EvmClient } from "../../../evm/client";
 import { readAccessList } from "../../touched";
-import type { Engine, Plan, Run } from "../../types";
+import { type Engine, nowhere, type Plan, type Run } from "../../types";
 import { ChainState } from "./chain-state";
 import { guessFirst } from "./guesses";
 import type { Item } from "./item";
@@ -17,6 +18,8 @@ export function openLocalEvm(client: EvmClient, options: ReadOptions): Engine {
   let previous: Promise<unknown> = Promise.resolve();
   let isFirst = true;
   const touched = new Map<string, Item>();
+  /** Each run touches the account that its fee is paid to. */
+  const paid = new Set<Address>();
   // Loaded where it is needed, for the libraries take a while, and by the time that the first reads are there.
   const machine = import("./machine").then(({ Machine }) => new Machine(client.chainId, options.deadline));
   machine.catch(() => {});
@@ -49,13 +52,15 @@ export function openLocalEvm(client: EvmClient, options: ReadOptions): Engine {
     };
     const [found, view] = await state.together.during(() => settle(state, attempt));
     isFirst = false;
+    paid.add(plan.conditions.feeRecipient ?? nowhere);
     for (const address of view.accounts) touched.set(address, { kind: "account", address });
     for (const [key, slot] of view.slots) touched.set(key, slot);
     keepTouched(client.chainId, plan.transaction, touched.values());
     return found;
   }
 
-  const accounts = () => [...touched.values()].flatMap((item) => (item.kind === "account" ? item.address : []));
+  const accounts = () =>
+    [...touched.values()].flatMap((item) => (item.kind === "account" && !paid.has(item.address) ? item.address : []));
   return { name: "local-evm", run, touched: accounts };
 }
 

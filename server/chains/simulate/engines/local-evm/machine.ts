@@ -10,7 +10,7 @@ import { RpcInvalid } from "../../../errors";
 import { unaffordable } from "../../insufficient-funds";
 import { questionOf } from "../../probes";
 import { compareSlots, slotList } from "../../slots";
-import { callsOf, feeOf, type Plan, payerOf, type Run, type SimulatedCall } from "../../types";
+import { callsOf, feeOf, nowhere, type Plan, payerOf, type Run, type SimulatedCall } from "../../types";
 import { systemState } from "../../wire";
 import { askAll, GivenAnswers } from "./ask";
 import { Bounds } from "./bounds";
@@ -19,7 +19,9 @@ import { readLocalLogs } from "./logs";
 import { boundPrecompiles } from "./precompiles";
 import { quicken } from "./quick-loop";
 import { FixedRules } from "./rules";
-import { RunState } from "./state";
+import { SameRuns } from "./same-runs";
+import { shownBaseFee, sight } from "./seen";
+import { RunState, type Watched } from "./state";
 import type { View } from "./view";
 
 const turnMs = 8;
@@ -31,6 +33,7 @@ const mostIdle = 4;
 /** The machine of one simulation, for one run after the other. */
 export class Machine {
   readonly #given = new GivenAnswers();
+  readonly #same = new SameRuns();
 
   constructor(
     private readonly chainId: number,
@@ -39,12 +42,15 @@ export class Machine {
 
   /** Runs a plan. Loops look at the clock, so that none outlasts the deadline. */
   async run(view: View, plan: Plan): Promise<Run> {
+    const same = this.#same.find(plan);
+    if (same) return same;
     const parts = idle.get(this.chainId)?.pop() ?? (await build(this.chainId));
-    parts.state.begin(view, this.deadline);
+    parts.state.begin(view, this.deadline, watched(plan));
     parts.bounds.begin();
     parts.lacking.isAsking = false;
     parts.evm.journal.cleanJournal();
     const run = await runLocally(parts, plan, this.#given);
+    this.#same.keep({ plan, run, view, seen: parts.state.seen });
     parts.state.end();
     // One that failed stopped in the middle of something, and is not used again.
     const others = idle.get(this.chainId) ?? [];
@@ -80,6 +86,14 @@ async function build(chainId: number): Promise<Parts> {
     customOpcodes: lacking.opcodes(chainId),
     customPrecompiles: [...boundPrecompiles(common, bounds), ...lacking.precompiles(chainId)],
   });
+  // The sender was checked by then.
+  evm.events?.on("beforeMessage", () => {
+    state.showHidden?.();
+    state.showHidden = undefined;
+  });
+  evm.events?.on("afterMessage", ({ execResult }) => {
+    if (!lacking.isAsking) state.noteCall(execResult.exceptionError);
+  });
   return { common, evm, vm: await createVM({ common, stateManager: state, evm }), state, lacking, bounds };
 }
 
@@ -101,9 +115,9 @@ async function runLocally({ common, evm, vm, state, lacking }: Parts, plan: Plan
       header: {
         number: conditions.shownNumber ?? conditions.number ?? 0,
         timestamp: conditions.time ?? 0,
-        coinbase: conditions.feeRecipient ?? `0x${"00".repeat(20)}`,
+        coinbase: conditions.feeRecipient ?? nowhere,
         mixHash: conditions.prevRandao ?? `0x${"00".repeat(32)}`,
-        baseFeePerGas: conditions.gasPrice === 0n ? 0n : (conditions.baseFee ?? 0n),
+        baseFeePerGas: shownBaseFee(conditions),
         gasLimit: conditions.blockGasLimit ?? 30_000_000,
       },
     },
@@ -143,6 +157,15 @@ async function runLocally({ common, evm, vm, state, lacking }: Parts, plan: Plan
   };
 }
 
+/** Accounts that show a run what its conditions are. */
+function watched({ transaction, conditions }: Plan): Watched {
+  const running = Object.keys(systemState(conditions)).map((account) => [account, sight.written] as const);
+  return {
+    paid: conditions.feeRecipient ?? nowhere,
+    running: new Map([...running, [payerOf(transaction), sight.balance]]),
+  };
+}
+
 type Sent = Awaited<ReturnType<typeof runTx>>;
 
 /** Undefined where the sender has too little for value and gas. */
@@ -153,12 +176,7 @@ async function sendCall(
   plan: Plan,
   block: Block,
 ): Promise<Sent | undefined> {
-  const showCode = await hideCode(state, call.from);
-  // The sender was checked by then.
-  vm.evm.events?.once("beforeMessage", (_, resolve) => {
-    showCode?.();
-    resolve?.();
-  });
+  state.showHidden = await hideCode(state, call.from);
   return send(vm, call, plan, block).catch((error: unknown) => {
     if (error instanceof Error && /enough funds/.test(error.message)) return undefined;
     if (error instanceof Error && /lower than the minimum gas limit/.test(error.message))

@@ -1,4 +1,6 @@
 import { createEVM, type EVM, EVMError } from "@ethereumjs/evm";
+import type { Address } from "@ethereumjs/util";
+import { looksAt, sight, takesGas } from "./seen";
 import { RunState } from "./state";
 
 /** How the library keeps an instruction; what is asynchronous of it is said. */
@@ -29,6 +31,7 @@ interface Running {
 interface Interpreter {
   _runState: Running;
   _evm: EVM;
+  _env: { address: Address };
   common: unknown;
   _getValidJumpDestinations(code: Uint8Array): Analysis;
   run(code: Uint8Array, ...more: unknown[]): Promise<{ runState: Running; exceptionError: EVMError | undefined }>;
@@ -60,7 +63,9 @@ export async function quicken(): Promise<void> {
   };
 }
 
-async function runQuickly(this: Interpreter, code: Uint8Array, { watch }: RunState) {
+async function runQuickly(this: Interpreter, code: Uint8Array, run: RunState) {
+  const { watch } = run;
+  run.noteRunning(this._env.address.toString());
   const { _runState: state, common } = this;
   const { jumps, pushes, opcodesCached } = analyse(this, code);
   state.code = code;
@@ -74,6 +79,8 @@ async function runQuickly(this: Interpreter, code: Uint8Array, { watch }: RunSta
       const entry = opcodesCached[state.programCounter]!;
       const { opcodeInfo: info } = entry;
       state.opCode = info.code;
+      const seen = looksAt[info.code]!;
+      if (seen !== 0 && !(seen === sight.gas && takesGas(code[state.programCounter + 1]))) run.seen |= seen;
       let gas = info.feeBigInt;
       if (info.dynamicGas) gas = await entry.gasHandler!(state, gas, common);
       if (info.isInvalid) throw new EVMError(EVMError.errorMessages.INVALID_OPCODE);

@@ -1,4 +1,5 @@
 import type { Common } from "@ethereumjs/common";
+import { EVMError } from "@ethereumjs/evm";
 import { SimpleStateManager } from "@ethereumjs/statemanager";
 import {
   Account,
@@ -11,6 +12,7 @@ import {
 import type { Address, Hex } from "viem";
 import type { Deadline } from "../../../deadline";
 import { trim } from "./chain-state";
+import { sight } from "./seen";
 import type { View } from "./view";
 
 const nothing = new Uint8Array(0);
@@ -23,12 +25,25 @@ export interface Reads {
   slots: Map<string, { address: EvmAddress; key: Uint8Array; found: Uint8Array }>;
 }
 
+/** Accounts that show a run what its conditions are. */
+export interface Watched {
+  /** The block's fees are paid to it. */
+  paid: Address;
+  /** What code looks at by running as these: calls with coin need what the account has. */
+  running: ReadonlyMap<string, number>;
+}
+
 /** State that one run writes, over its view of the chain. */
 export class RunState extends SimpleStateManager {
   #reads: Reads | undefined;
   #run: { view: View; deadline: Deadline } | undefined;
   /** Contracts see another chain's number. */
   isOtherNumber = false;
+  /** Conditions that were looked at so far. */
+  seen = 0;
+  #watched: Watched | undefined;
+  /** Shows the sender's code again. */
+  showHidden: (() => void) | undefined;
 
   constructor(
     common: Common,
@@ -38,8 +53,11 @@ export class RunState extends SimpleStateManager {
     super({ common });
   }
 
-  begin(view: View, deadline: Deadline): void {
+  begin(view: View, deadline: Deadline, watched: Watched): void {
     this.end();
+    this.seen = 0;
+    this.#watched = watched;
+    this.showHidden = undefined;
     this.#run = { view, deadline };
     this.checkpointSync();
   }
@@ -65,6 +83,23 @@ export class RunState extends SimpleStateManager {
   get #current(): { view: View; deadline: Deadline } {
     if (!this.#run) throw new Error("No run has begun");
     return this.#run;
+  }
+
+  /** Code begins to run as this account. */
+  noteRunning(account: string): void {
+    this.seen |= this.#watched?.running.get(account) ?? 0;
+  }
+
+  /** A call of the transaction ended. One that fails may have had too little gas. */
+  noteCall(error: EVMError | undefined): void {
+    if (error && error.error !== EVMError.errorMessages.REVERT) this.seen |= sight.gas;
+    if (this.#watched && this.view.accounts.has(this.#watched.paid)) this.seen |= sight.paid;
+  }
+
+  /** A question was answered. Its gas is its own. */
+  noteAnswer(seen: number, { accounts }: Reads): void {
+    this.seen |= seen & ~sight.gas;
+    if (this.#watched && accounts.has(this.#watched.paid)) this.seen |= sight.paid;
   }
 
   /** Result of the work, and the state it read. */
