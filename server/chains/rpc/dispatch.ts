@@ -1,7 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "@/server/kernel/clock";
-import { type RpcError, RpcTimeout, RpcUnavailable, TooManyInputs } from "../errors";
+import { type RpcError, RpcRejected, RpcTimeout, RpcUnavailable, TooManyInputs } from "../errors";
 import type { Endpoint, Run } from "./endpoint";
 import type { Reply, WireCall } from "./wire";
 
@@ -12,6 +12,8 @@ export interface Item {
   reject(error: RpcError): void;
   /** The last thing that went wrong with it. */
   error?: RpcError;
+  /** How many nodes of this round said that its parameters can't be. */
+  invalidAt?: number;
 }
 
 interface Job {
@@ -29,6 +31,8 @@ interface Job {
 }
 
 const roundsAfterFailures = 2;
+/** JSON-RPC's "Invalid params". */
+const invalidParams = -32602;
 const pauseAfterFailureMs = 50;
 /** The endpoint itself makes requests wait for their place; this only keeps the loop from turning idly. */
 const pauseForPlaceMs = 5;
@@ -49,6 +53,7 @@ export async function dispatch(job: Job): Promise<void> {
     rejectPutOff(open, candidates, job.endsAt - performance.now());
     if (open.size === 0) return;
     await runRound(job, open, candidates);
+    rejectInvalid(open, candidates.length);
     rejectRefused(open, candidates);
     if (open.size === 0) return;
     const patient = [...open].some((item) => item.error?.retry === "later");
@@ -159,6 +164,17 @@ function rejectRefused(open: Set<Item>, candidates: readonly Endpoint[]): void {
   }
 }
 
+/** What all nodes say of the parameters they would say again. */
+function rejectInvalid(open: Set<Item>, nodes: number): void {
+  for (const item of open) {
+    if (item.error && item.invalidAt === nodes) {
+      item.reject(item.error);
+      open.delete(item);
+    }
+    item.invalidAt = 0;
+  }
+}
+
 /** Where all of them ask for more patience with a call than there is, that is said at once. */
 function rejectPutOff(open: Set<Item>, candidates: readonly Endpoint[], remainingMs: number): void {
   for (const item of open) {
@@ -188,9 +204,15 @@ function settle(open: Set<Item>, item: Item, reply: Reply): void {
     // "Later" outlives what other nodes say: it is the one worth coming back for. Next comes who takes shorter lists.
     if (reply.error.retry === "later" || !(item.error?.retry === "later" || item.error instanceof TooManyInputs))
       item.error = reply.error;
+    if (isOfParameters(reply.error)) item.invalidAt = (item.invalidAt ?? 0) + 1;
     return;
   }
   open.delete(item);
+}
+
+/** Not what is known to be about something else, such as a block to come. */
+function isOfParameters(error: RpcError): boolean {
+  return error.constructor === RpcRejected && (error as RpcRejected).rpcCode === invalidParams;
 }
 
 /** How long to wait for an endpoint before asking the next one beside it. */

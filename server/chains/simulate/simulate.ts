@@ -153,7 +153,7 @@ async function simulateWith(
 ): Promise<Simulation> {
   const named = readNamedIn(transaction);
   // Only a node's own engine can start before the block is known.
-  const pinned = engine.name === "eth_simulateV1" ? undefined : (await reading)[0].number;
+  const pinned = engine.name === "eth_simulateV1" ? undefined : (await reading)[0];
   const quick = options.passes === "one";
   const isKnown = options.isKnown ?? (() => false);
   const { currencyContract: coinContract } = networkInfo(client.network);
@@ -165,7 +165,7 @@ async function simulateWith(
   estimating.catch(() => {});
   const tried = planProbes(known);
   const first = await engine.run({
-    ...{ transaction, block: pinned, conditions: tryOut },
+    ...{ transaction, block: pinned?.number, conditions: tryOut, ...(pinned && { blockHash: pinned.hash }) },
     ...{ probes: tried.probes, contracts: [] },
   });
   const [head, balance] = await reading;
@@ -180,7 +180,8 @@ async function simulateWith(
   const estimate = await estimating;
   const { network } = client;
   const conditions = conditionsOf({ network, transaction, head, time, gasUsed: first.gasUsed, estimate, balance });
-  const base: Base = { asked, planned: planProbes(asked), block: head.number, contracts: planContracts(asked), time };
+  const pin = { block: head.number, blockHash: head.hash };
+  const base: Base = { asked, planned: planProbes(asked), ...pin, contracts: planContracts(asked), time };
   const runs = await Promise.all(passNames.map((name) => runAgain(engine, base, name, conditions[name])));
   const passes = runs.filter((run) => run !== undefined);
   const reported =
@@ -201,7 +202,7 @@ function reply(engine: Engine, head: Head, passes: Pass[], reported: Pass) {
 }
 
 /** Values shared by all runs under conditions. */
-interface Base extends Pick<Plan, "block" | "contracts"> {
+interface Base extends Pick<Plan, "block" | "blockHash" | "contracts"> {
   asked: Known;
   planned: PlannedProbes;
   /** Unix seconds: when it is sent. */

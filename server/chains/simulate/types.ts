@@ -71,6 +71,8 @@ export interface Conditions extends BlockConditions {
 export interface Plan {
   transaction: SimulatedTransaction;
   block: number | undefined;
+  /** That block's hash, where it is known: what was read of its state is kept for later simulations. */
+  blockHash?: Hex;
   conditions: Conditions;
   probes: readonly Probe[];
   /** Contracts whose slots of EIP-1967 are compared. */

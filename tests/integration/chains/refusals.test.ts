@@ -58,6 +58,16 @@ function open(...nodes: { url: string }[]) {
   return { client, options, endpoints, forward };
 }
 
+it.each([
+  ["Parameters that no node takes", -32602, "invalid length 3, expected fewer elements in array", 1],
+  ["What a node fails at", -32000, "something went wrong", 2],
+] as const)("%s (%i, %s): each node is asked %i times", async (_, code, words, times) => {
+  const nodes = await Promise.all([1, 2].map(() => node(empty({ getAccountInfo: () => new RpcFailure(code, words) }))));
+  const { client, options } = open(...nodes);
+  await expect(client.getAccount(key(1), options())).rejects.toMatchObject({ code: "rpc_rejected" });
+  for (const { asked } of nodes) expect(asked("getAccountInfo")).toHaveLength(times);
+});
+
 describe("a search that fails", () => {
   it.each([400, 403, 404, 410, 502, 504])(
     "with status %s leaves what is essential alone: no circuit opens, batches stay",

@@ -1,6 +1,7 @@
 import type { Block } from "@ethereumjs/block";
 import type { EVM } from "@ethereumjs/evm";
 import { Account, bytesToBigInt, createAddressFromString, hexToBytes, setLengthRight } from "@ethereumjs/util";
+import { LRUCache } from "lru-cache";
 import { type Answer, type Question, randomAddress } from "../../prober";
 import { ofBlock } from "./seen";
 import { type Reads, type RunState, readsAgain } from "./state";
@@ -21,9 +22,9 @@ interface Given {
   block: Block | undefined;
 }
 
-/** Cached answers of contracts, valid while all state that they read is unchanged. */
+/** Cached answers of a chain's contracts, valid while all state that they read is unchanged. */
 export class GivenAnswers {
-  readonly #given = new Map<string, Given[]>();
+  readonly #given = new LRUCache<string, Given[]>({ max: 2_000 });
 
   async find(key: string, state: RunState, block: Block): Promise<Given | undefined> {
     for (const given of this.#given.get(key) ?? [])

@@ -1,4 +1,5 @@
 import { bytesToHex, hexToBytes } from "@ethereumjs/util";
+import { LRUCache } from "lru-cache";
 import type { Address, Hex } from "viem";
 import { keccak256 } from "viem/utils";
 import type { ReadOptions } from "@/server/chains/evm/read-options";
@@ -35,6 +36,12 @@ const mostNamed = 16;
 const readCode = dataUpTo(mostCodeBytes);
 const tooMuch = () => new RpcInvalid("The transaction touches more state than is read for one", true, "never");
 
+/** What was read after recent blocks: most transactions on one block touch some of the same. By chain, block and item. */
+const recent = new LRUCache<string, Value>({
+  ...{ maxSize: 64 * 1024 * 1024, ttl: 60_000 },
+  sizeCalculation: (value) => 400 + (value instanceof Uint8Array ? value.length : value.code.length),
+});
+
 /**
  * The state after one block, as far as it was read: one for all runs of a simulation, and nothing is read twice. What is
  * asked for in the same turn travels in one batch. A transaction that wants more than is reasonable gets no answer.
@@ -55,11 +62,30 @@ export class ChainState {
     private readonly client: EvmClient,
     private readonly block: number,
     private readonly options: ReadOptions,
+    /** Hash of the block, where it is known. */
+    private readonly hash?: Hex,
   ) {}
 
   /** Undefined where it was not read yet, or could not be. */
   find<Kind extends Item["kind"]>(item: Extract<Item, { kind: Kind }>): Value<Kind> | undefined {
-    return this.#values.get(keyOf(item)) as Value<Kind> | undefined;
+    const key = keyOf(item);
+    return (this.#values.get(key) ?? this.#adopt(key, item)) as Value<Kind> | undefined;
+  }
+
+  /** From an earlier simulation. It counts like what this one reads. */
+  #adopt(key: string, item: Item): Value | undefined {
+    const recentKey = this.#recentKey(item);
+    const value = recentKey && recent.get(recentKey);
+    if (!value || this.errorOf(item)) return undefined;
+    this.#counts[item.kind]++;
+    this.#values.set(key, value);
+    return value;
+  }
+
+  /** Undefined where it is not to be kept: hashes may be made up. */
+  #recentKey(item: Item): string | undefined {
+    if (!this.hash || item.kind === "hash") return undefined;
+    return `${this.client.chainId} ${this.hash} ${keyOf(item)}`;
   }
 
   /** Why it can't be read. */
@@ -91,13 +117,17 @@ export class ChainState {
 
   #readOnce(item: Item): Promise<void> | undefined {
     const key = keyOf(item);
-    if (this.#values.has(key)) return undefined;
+    if (this.#values.has(key) || this.#adopt(key, item)) return undefined;
     const found = this.#reading.get(key);
     if (found || this.errorOf(item)) return found;
     this.#counts[item.kind]++;
     const reading = this.#fetch(item)
       .then(
-        (value) => void this.#values.set(key, value),
+        (value) => {
+          this.#values.set(key, value);
+          const recentKey = this.#recentKey(item);
+          if (recentKey) recent.set(recentKey, value);
+        },
         (error: unknown) => {
           if (!isRpcError(error)) throw error;
           this.#errors.set(key, error);

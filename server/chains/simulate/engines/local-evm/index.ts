@@ -27,7 +27,7 @@ export function openLocalEvm(client: EvmClient, options: ReadOptions): Engine {
   function stateAt(plan: Plan): Promise<ChainState> {
     if (plan.block === undefined) throw new RpcInvalid("A local run needs a block");
     if (chain?.block !== plan.block) {
-      const state = new ChainState(client, plan.block, options);
+      const state = new ChainState(client, plan.block, options, plan.blockHash);
       chain = { block: plan.block, state: prefetch(state, client, plan, options).then(() => state) };
     }
     return chain.state;

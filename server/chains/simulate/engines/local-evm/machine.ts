@@ -29,10 +29,11 @@ const turnMs = 8;
 /** Made once and used again: by chain, those that are not in use. */
 const idle = new Map<number, Parts[]>();
 const mostIdle = 4;
+/** By chain. */
+const answers = new Map<number, GivenAnswers>();
 
 /** The machine of one simulation, for one run after the other. */
 export class Machine {
-  readonly #given = new GivenAnswers();
   readonly #same = new SameRuns();
 
   constructor(
@@ -49,7 +50,9 @@ export class Machine {
     parts.bounds.begin();
     parts.lacking.isAsking = false;
     parts.evm.journal.cleanJournal();
-    const run = await runLocally(parts, plan, this.#given);
+    const given = answers.get(this.chainId) ?? new GivenAnswers();
+    answers.set(this.chainId, given);
+    const run = await runLocally(parts, plan, given);
     this.#same.keep({ plan, run, view, seen: parts.state.seen });
     parts.state.end();
     // One that failed stopped in the middle of something, and is not used again.
