@@ -99,6 +99,21 @@ describe("a machine of our own", { timeout: 60_000 }, () => {
     expect(await look()).toBe(await look());
   });
 
+  it("keeps what it read of one block for the next simulation, and not for another block or chain", async () => {
+    const item = { kind: "account", address: contract } as const;
+    const readAt = async (hash: Hex | undefined, code: Hex, chainId?: number) => {
+      const state = new ChainState(chainWith(code, chainId), 1, { deadline: Deadline.after(20_000) }, hash);
+      await state.read([item]);
+      return state.find(item)?.code.length;
+    };
+    const [one, other]: Hex[] = [`0x${word(1)}`, `0x${word(2)}`];
+    expect(await readAt(one, "0x6001")).toBe(2);
+    expect(await readAt(one, "0x600160")).toBe(2);
+    expect(await readAt(other, "0x600160")).toBe(3);
+    expect(await readAt(one, "0x600160", 56)).toBe(3);
+    expect(await readAt(undefined, "0x60016002")).toBe(4);
+  });
+
   // JUMPDEST, PUSH1 0, JUMP.
   const loop = (ms: number) => run(contract, "0x", { code: "0x5b600056", ms }).catch((thrown) => thrown);
 
