@@ -164,7 +164,7 @@ function rejectRefused(open: Set<Item>, candidates: readonly Endpoint[]): void {
   }
 }
 
-/** What all nodes say of the parameters they would say again. */
+/** Rejects calls whose parameters all nodes refuse: they would refuse them again. */
 function rejectInvalid(open: Set<Item>, nodes: number): void {
   for (const item of open) {
     if (item.error && item.invalidAt === nodes) {

@@ -71,7 +71,7 @@ export interface Conditions extends BlockConditions {
 export interface Plan {
   transaction: SimulatedTransaction;
   block: number | undefined;
-  /** That block's hash, where it is known: what was read of its state is kept for later simulations. */
+  /** Hash of that block, where it is known: state read under it is kept for later simulations. */
   blockHash?: Hex;
   conditions: Conditions;
   probes: readonly Probe[];

@@ -42,7 +42,7 @@ const rootSlot = ((1_800_000_000 % 8191) + 8191).toString(16);
 const show = "60005260206000f3";
 /** A call of an address by its gas, whose success is shown. */
 const callOf = (address: string, gas = "5a", value = "6000") => `600060006000600080${value}73${address}${gas}f1`;
-/** What code looks at, and whether some changes above are none to it. */
+/** Code that reads one condition each; `isBlind` code reads none of them. */
 const codes: Record<string, { code: string; called?: string; isBlind?: boolean; to?: Address; delegate?: boolean }> = {
   nothing: { code: "00", isBlind: true },
   "its storage": { code: `602a60015560015480${show}`, isBlind: true },

@@ -16,7 +16,7 @@ interface Given {
   answer: Answer;
   gas: bigint;
   reads: Reads;
-  /** What it looked at besides. */
+  /** Conditions read besides, as bits of `sight`. */
   seen: number;
   /** The block that it looked at; undefined where it looked at none. */
   block: Block | undefined;

@@ -36,7 +36,7 @@ const mostNamed = 16;
 const readCode = dataUpTo(mostCodeBytes);
 const tooMuch = () => new RpcInvalid("The transaction touches more state than is read for one", true, "never");
 
-/** What was read after recent blocks: most transactions on one block touch some of the same. By chain, block and item. */
+/** State read after recent blocks, by chain, block and item: transactions on one block often touch the same. */
 const recent = new LRUCache<string, Value>({
   ...{ maxSize: 64 * 1024 * 1024, ttl: 60_000 },
   sizeCalculation: (value) => 400 + (value instanceof Uint8Array ? value.length : value.code.length),

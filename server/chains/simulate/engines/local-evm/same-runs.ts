@@ -6,7 +6,7 @@ interface Done {
   plan: Plan;
   run: Run;
   view: View;
-  /** What it looked at. */
+  /** Conditions that the run read, as bits of `sight`. */
   seen: number;
 }
 

@@ -40,7 +40,7 @@ export const takesGas = (next: number | undefined) => calls.has(next);
 /** The base fee that contracts see: none where nothing is paid. */
 export const shownBaseFee = ({ gasPrice, baseFee = 0n }: Conditions) => (gasPrice === 0n ? 0n : baseFee);
 
-/** What a run would have to look at to find out that these are other conditions. `balance`: the payer's. */
+/** Bits of `sight` that differ between two conditions: a run that reads none of them is the same under both. */
 export function differencesOf(a: Conditions & { balance: bigint }, b: Conditions & { balance: bigint }): number {
   const isOther = (...fields: (keyof Conditions)[]) => fields.some((field) => a[field] !== b[field]);
   const isBaseFeeOther = shownBaseFee(a) !== shownBaseFee(b);

@@ -29,7 +29,7 @@ export interface Reads {
 export interface Watched {
   /** The block's fees are paid to it. */
   paid: Address;
-  /** What code looks at by running as these: calls with coin need what the account has. */
+  /** Bits of `sight` that code reads by running as these accounts: calls with coin need their balance. */
   running: ReadonlyMap<string, number>;
 }
 
