@@ -51,9 +51,11 @@ const freshLanes = `recursive hops(id) as (
     left join unnest($1::text[], $2::int[]) as known(id, room) on known.id = hops.id
   )`;
 
-/** The lane of one retry run, as long as it is that lane's. Messages go to a channel one after the other. */
-const retryLane = `lanes as (
-    select s.id, case when s.kind = 'webhook' then $3::int else 1 end as room from webhook_subscriptions s ${account} where s.id = $1 and s.retry_run = $2 and ${standing}
+/** The lanes of retry runs, as long as they are those lanes'. Messages go to a channel one after the other. */
+const retryLanes = `lanes as (
+    select s.id, case when s.kind = 'webhook' then $3::int else 1 end as room
+    from (select distinct id, run from unnest($1::text[], $2::text[]) as g(id, run)) runs
+    join webhook_subscriptions s on s.id = runs.id and s.retry_run = runs.run and ${standing} ${account}
   )`;
 
 /**
@@ -86,7 +88,7 @@ const claimText = (lanes: string, status: "pending" | "failed", now: string) => 
   order by c.id`;
 
 const freshText = claimText(freshLanes, "pending", "greatest($4, now())");
-const retryText = claimText(retryLane, "failed", "$4");
+const retryText = claimText(retryLanes, "failed", "$4");
 
 export interface ClaimOptions {
   limit: number;
@@ -106,12 +108,14 @@ export async function claimFresh(
   return (await pool.query<Claimed>({ name: "webhooks-claim", text: freshText, values })).rows;
 }
 
-/** Retries of one receiver; none where its run is another by now. */
+/** Retries of receivers, at most `limit` of each; none where its run is another by now. */
 export async function claimRetries(
   pool: pg.Pool,
-  { receiverId, run, ...options }: ClaimOptions & { receiverId: string; run: string },
+  runs: readonly { receiverId: string; run: string }[],
+  { limit, ...options }: ClaimOptions,
 ): Promise<Claimed[]> {
-  const values = [receiverId, run, options.limit, ...valuesOf(options)];
+  const all = valuesOf({ ...options, limit: limit * runs.length });
+  const values = [runs.map(({ receiverId }) => receiverId), runs.map(({ run }) => run), limit, ...all];
   return (await pool.query<Claimed>({ name: "webhooks-claim-retries", text: retryText, values })).rows;
 }
 

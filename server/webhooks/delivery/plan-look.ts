@@ -1,63 +1,88 @@
-import { eq, type SQL, sql } from "drizzle-orm";
-import { type Database, schema } from "@/server/db";
+import { sql } from "drizzle-orm";
+import type pg from "pg";
+import type { Database } from "@/server/db";
 import type { ReceiverState } from "./retry-runs";
 
-const { webhookSubscriptions: subscriptions } = schema;
-
 /** Receivers with a retry run look no oftener than so many a second together: each look costs as much as ten attempts. */
-const looksPerSecond = 100;
+const looksPerSecond = 40;
 const leastRestMs = 500;
 
 /** How long a receiver's run rests after a look, while so many have a run. */
 export const restMs = (runs: number) => Math.max(leastRestMs, (runs * 1_000) / looksPerSecond);
 
-interface PlanOptions {
+/** Looks begin together, so that they share what they ask of the database: those of few receivers a little sooner. */
+const grainOf = (restMs: number) => Math.min(1_000, restMs / 2);
+
+export interface PlannedRun {
   receiverId: string;
   run: string;
-  now: number;
   restMs: number;
 }
 
+type Plan = Pick<ReceiverState, "failingSince" | "nextAttempt">;
+
 /**
- * When a receiver's run is to look again: as soon as its next retry is due, or a tenth of the wait later where more are
+ * When receivers' runs are to look again: as soon as its next retry is due, or a tenth of the wait later where more are
  * due by then. Nothing where nothing is owed, where the receiver stands still, or where the run is another by now; its
- * mark in the row is taken away then. The row stays locked, so that a retry that comes up meanwhile starts a new run.
+ * mark in the row is taken away then. To be called in a transaction, in which the rows stay locked, so that a retry that
+ * comes up meanwhile starts a new run.
  */
-export function planLook(
-  db: Database,
-  { receiverId, run, now, restMs }: PlanOptions,
-): Promise<Pick<ReceiverState, "failingSince" | "nextAttempt"> | undefined> {
-  return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ stands: boolean; since: number | null }>(sql`
-      select not s.active or s.deleted_at is not null or a.suspended_at is not null as stands,
-        ${milliseconds(sql`s.failing_since`)} as since
+export async function planLooks(
+  client: Pick<pg.PoolClient, "query">,
+  runs: readonly PlannedRun[],
+  now: number,
+): Promise<(Plan | undefined)[]> {
+  const { rows: receivers } = await client.query<{ id: string; run: string; stands: boolean; since: Date | null }>({
+    name: "webhooks-plan-lock",
+    text: `select s.id, s.retry_run as run, s.failing_since as since,
+        not s.active or s.deleted_at is not null or a.suspended_at is not null as stands
       from webhook_subscriptions s join accounts a on a.id = s.account_id
-      where s.id = ${receiverId} and s.retry_run = ${run} for no key update of s`);
-    const [receiver] = rows;
-    if (!receiver) return undefined;
-    const readDue = async (which: SQL, until = "infinity"): Promise<number | null> => {
-      const { rows } = await tx.execute<{ at: number | null }>(sql`
-        select ${milliseconds(which)} as at from webhook_deliveries
-        where subscription_id = ${receiverId} and status = 'failed' and due_at <= ${until}::timestamptz`);
-      return rows[0]?.at ?? null;
-    };
-    const first = receiver.stands ? null : await readDue(sql`min(due_at)`);
-    if (first === null) {
-      await tx.execute(
-        sql`update webhook_subscriptions set retry_run = null, retry_at = null where id = ${receiverId}`,
-      );
-      return undefined;
-    }
-    const until = new Date(first + Math.max(0, first - now) / 10).toISOString();
-    const last = await readDue(sql`max(due_at)`, until);
-    const at = new Date(Math.max(now + restMs, last ?? first));
-    await tx.update(subscriptions).set({ retryAt: at }).where(eq(subscriptions.id, receiverId));
-    const failingSince = receiver.since === null ? null : new Date(receiver.since).toISOString();
-    return { failingSince, nextAttempt: at.toISOString() };
+      where s.id = any($1) order by s.id for no key update of s`,
+    values: [runs.map(({ receiverId }) => receiverId)],
+  });
+  const byId = new Map(receivers.map((one) => [one.id, one]));
+  const own = runs.filter(({ receiverId, run }) => byId.get(receiverId)?.run === run);
+  const due = await readDue(
+    client,
+    own.map(({ receiverId }) => receiverId).filter((id) => !byId.get(id)?.stands),
+    now,
+  );
+  const nextOf = ({ receiverId, restMs }: PlannedRun) => {
+    const at = due.get(receiverId);
+    if (at === undefined) return null;
+    const grain = grainOf(restMs);
+    return new Date(Math.ceil(Math.max(now + restMs, at.getTime()) / grain) * grain);
+  };
+  const next = new Map(own.map((one) => [one, nextOf(one)]));
+  await client.query({
+    name: "webhooks-plan",
+    text: `update webhook_subscriptions s
+      set retry_at = g.at, retry_run = case when g.at is not null then s.retry_run end
+      from unnest($1::text[], $2::timestamptz[]) as g(id, at) where s.id = g.id`,
+    values: [own.map(({ receiverId }) => receiverId), [...next.values()]],
+  });
+  return runs.map((one) => {
+    const nextAttempt = next.get(one)?.toISOString();
+    if (nextAttempt === undefined) return undefined;
+    return { failingSince: byId.get(one.receiverId)?.since?.toISOString() ?? null, nextAttempt };
   });
 }
 
-const milliseconds = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::float8`;
+/** The moment at which receivers' retries are due. None of a receiver that is owed none. */
+async function readDue(client: Pick<pg.PoolClient, "query">, ids: string[], now: number): Promise<Map<string, Date>> {
+  const { rows } = await client.query<{ id: string; at: Date }>({
+    name: "webhooks-plan-due",
+    text: `select g.id, last.due_at as at from unnest($1::text[]) as g(id)
+      cross join lateral (select due_at from webhook_deliveries
+        where subscription_id = g.id and status = 'failed' order by due_at limit 1) first
+      cross join lateral (select due_at from webhook_deliveries
+        where subscription_id = g.id and status = 'failed'
+          and due_at <= first.due_at + greatest(first.due_at - $2::timestamptz, interval '0') / 10
+        order by due_at desc limit 1) last`,
+    values: [ids, new Date(now)],
+  });
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
 
 /** How many receivers have a run. */
 export async function countRuns(db: Database): Promise<number> {

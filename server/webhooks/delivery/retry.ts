@@ -1,11 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createSemaphore } from "@/server/concurrency/semaphore";
-import type { Database } from "@/server/db";
+import type pg from "pg";
+import { createBatcher } from "@/server/concurrency/batcher";
+import { type Database, retryDeadlock } from "@/server/db";
 import { newId } from "@/server/kernel/ids";
 import type { Attempted } from "./attempt";
 import { type Claimed, claimRetries } from "./claim";
 import type { AttemptResult } from "./outcomes";
-import { countRuns, planLook, restMs } from "./plan-look";
+import { countRuns, planLooks, restMs } from "./plan-look";
+import { inTransaction } from "./record";
 import type { ReceiverState } from "./retry-runs";
 
 /** Results and remaining work of one look of a retry run. The run ends where `nextAttempt` is null. */
@@ -18,7 +20,7 @@ export interface RetryLook extends Omit<ReceiverState, "nextAttempt"> {
 
 interface RetryOptions {
   db: Database;
-  pool: Parameters<typeof claimRetries>[0];
+  pool: pg.Pool;
   clock: { now(): number };
   leaseMs: number;
   isStopping(): boolean;
@@ -35,11 +37,10 @@ const longestMs = 15_000;
 /** Longer rests of a channel are slept through by its run. */
 const longestRestMs = 4_000;
 
-/**
- * Looks use so many connections to the database at once. A hundred looks that each waited for one would keep them from
- * first attempts.
- */
-export const connectionsOfRetries = 2;
+/** Looks that are under way together share their statements. */
+const looksTogether = 32;
+/** Connections of looks: to claim, to record and to plan. */
+export const connectionsOfRetries = 3;
 const recountAfterMs = 2_000;
 
 export interface Retrier {
@@ -51,9 +52,33 @@ export interface Retrier {
 
 export function createRetrier(options: RetryOptions): Retrier {
   const { db, pool, clock, leaseMs, isStopping, attempt, record } = options;
-  const inTurn = createSemaphore(connectionsOfRetries);
   let rest = restMs(0);
   let countedAt = Number.NEGATIVE_INFINITY;
+  const claimDue = createBatcher(async (looks: { receiverId: string; run: string }[]) => {
+    const now = clock.now();
+    const claim = newId("clm", now);
+    const found = await claimRetries(pool, looks, { limit: batch, now, leaseMs, claim });
+    const byReceiver = new Map<string, Claimed[]>();
+    for (const one of found) byReceiver.set(one.subscriptionId, [...(byReceiver.get(one.subscriptionId) ?? []), one]);
+    return looks.map(({ receiverId }) => {
+      const claimed = byReceiver.get(receiverId) ?? [];
+      // A step that runs twice at once asks twice.
+      byReceiver.delete(receiverId);
+      return { claimed, claim };
+    });
+  }, looksTogether);
+  const recordAll = createBatcher(async (looks: AttemptResult[][]) => {
+    await record(looks.flat());
+    return looks;
+  }, looksTogether);
+  const plan = createBatcher(async (looks: { receiverId: string; run: string; leftMs: number }[]) => {
+    if (performance.now() - countedAt > recountAfterMs) {
+      countedAt = performance.now();
+      rest = restMs(await countRuns(db));
+    }
+    const runs = looks.map(({ leftMs, ...one }) => ({ ...one, restMs: Math.max(rest, leftMs) }));
+    return retryDeadlock(() => inTransaction(pool, (client) => planLooks(client, runs, clock.now())));
+  }, looksTogether);
 
   async function attemptAll(claimed: Claimed[], claim: string): Promise<Attempted> {
     const results: AttemptResult[] = [];
@@ -80,13 +105,10 @@ export function createRetrier(options: RetryOptions): Retrier {
       const began = performance.now();
       let left = 0;
       while (!isStopping() && performance.now() - began < longestMs) {
-        const now = clock.now();
-        const claim = newId("clm", now);
-        const wanted = { receiverId, run, limit: batch, now, leaseMs, claim };
-        const claimed = await inTurn(() => claimRetries(pool, wanted));
+        const { claimed, claim } = await claimDue({ receiverId, run });
         if (claimed.length === 0) break;
         const { results, pauseMs } = await attemptAll(claimed, claim);
-        if (results.length > 0) await inTurn(() => record(results));
+        if (results.length > 0) await recordAll(results);
         left = pauseMs;
         for (const { status } of results) look[status as "acknowledged" | "failed" | "exhausted"]++;
         const last = results.at(-1);
@@ -95,13 +117,7 @@ export function createRetrier(options: RetryOptions): Retrier {
         if (pauseMs === 0 ? claimed.length < batch : pauseMs > longestRestMs) break;
         if (pauseMs > 0) await wait(pauseMs);
       }
-      const planned = await inTurn(async () => {
-        if (performance.now() - countedAt > recountAfterMs) {
-          countedAt = performance.now();
-          rest = restMs(await countRuns(db));
-        }
-        return planLook(db, { receiverId, run, now: clock.now(), restMs: Math.max(rest, left) });
-      });
+      const planned = await plan({ receiverId, run, leftMs: left });
       return { ...look, ...planned };
     },
   };

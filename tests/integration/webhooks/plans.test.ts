@@ -4,7 +4,7 @@ import { openDatabase } from "@/server/db";
 import { publish } from "@/server/webhooks";
 import { type Claimed, claimFresh, claimRetries, indexesOnly } from "@/server/webhooks/delivery/claim";
 import { writeOutcomes } from "@/server/webhooks/delivery/outcomes";
-import { planLook } from "@/server/webhooks/delivery/plan-look";
+import { planLooks } from "@/server/webhooks/delivery/plan-look";
 import { openTestDatabase } from "../../support/database";
 
 const now = Date.parse("2026-06-01T00:00:00Z");
@@ -41,8 +41,8 @@ test("no statement of the courier reads a table whole, though it was planned whi
   const deliver = async () => {
     const first = await write(await claimFresh(courier.pool, { room, ...claim }), "failed");
     await pool.query("update webhook_subscriptions set retry_run = 'run_1'");
-    await planLook(courier.db, { ...run, now, restMs: 1 });
-    return first + (await write(await claimRetries(courier.pool, { ...run, ...claim }), "acknowledged"));
+    await planLooks(courier.pool, [{ ...run, restMs: 1 }], now);
+    return first + (await write(await claimRetries(courier.pool, [run], claim), "acknowledged"));
   };
   const wholeReads = async () => {
     await courier.pool.query("select pg_stat_force_next_flush()");
