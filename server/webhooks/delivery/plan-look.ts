@@ -3,20 +3,26 @@ import type pg from "pg";
 import type { Database } from "@/server/db";
 import type { ReceiverState } from "./retry-runs";
 
-/** Receivers with a retry run look no oftener than so many a second together: each look costs as much as ten attempts. */
-const looksPerSecond = 40;
+/** Looks of many receivers together: each costs as much as several attempts, most of it in Inngest's SDK. */
+const looksPerSecond = 20;
+/** So many are many. */
+const manyRuns = 500;
 const leastRestMs = 500;
 
-/** How long a receiver's run rests after a look, while so many have a run. */
-export const restMs = (runs: number) => Math.max(leastRestMs, (runs * 1_000) / looksPerSecond);
+/** How long a receiver's run rests at most between two looks, while so many have a run. */
+export const restMs = (runs: number) =>
+  Math.max(leastRestMs, Math.round(((runs * 1_000) / looksPerSecond) * Math.min(1, runs / manyRuns)));
 
-/** Looks begin together, so that they share what they ask of the database: those of few receivers a little sooner. */
-const grainOf = (restMs: number) => Math.min(1_000, restMs / 2);
+/** Looks begin at multiples of this, so that they share what they ask of the database. */
+export const grainMs = (restMs: number) => Math.min(1_000, Math.round(restMs / 2));
 
 export interface PlannedRun {
   receiverId: string;
   run: string;
+  /** At most: no longer than the receiver has failed, so that one that fails now and then waits for no dead ones. */
   restMs: number;
+  /** For how long the receiver asked to be left alone. */
+  leftMs: number;
 }
 
 type Plan = Pick<ReceiverState, "failingSince" | "nextAttempt">;
@@ -47,11 +53,13 @@ export async function planLooks(
     own.map(({ receiverId }) => receiverId).filter((id) => !byId.get(id)?.stands),
     now,
   );
-  const nextOf = ({ receiverId, restMs }: PlannedRun) => {
+  const nextOf = ({ receiverId, restMs, leftMs }: PlannedRun) => {
     const at = due.get(receiverId);
     if (at === undefined) return null;
-    const grain = grainOf(restMs);
-    return new Date(Math.ceil(Math.max(now + restMs, at.getTime()) / grain) * grain);
+    const failingMs = now - (byId.get(receiverId)?.since?.getTime() ?? now);
+    const rest = Math.max(leastRestMs, leftMs, Math.min(restMs, failingMs));
+    const grain = grainMs(rest);
+    return new Date(Math.ceil(Math.max(now + rest, at.getTime()) / grain) * grain);
   };
   const next = new Map(own.map((one) => [one, nextOf(one)]));
   await client.query({

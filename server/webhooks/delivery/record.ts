@@ -10,7 +10,7 @@ import { beginRuns } from "./retry-runs";
 export interface RecorderOptions {
   database: Pick<DatabaseHandle, "db" | "pool">;
   clock: Clock;
-  /** For how long a run rests between two looks: a retry that is due meanwhile needs no other. */
+  /** For how long a run rests at most between two looks: a retry that is due meanwhile needs no other. */
   restMs(): number;
   /** Events of retry runs wait in the outbox. */
   onBegun(): void;
@@ -50,7 +50,7 @@ export function createRecorder({ database, clock, restMs, onBegun }: RecorderOpt
       const lock = "select from webhook_subscriptions where id = any($1) order by id for no key update";
       await client.query({ name: "webhooks-lock-receivers", text: lock, values: [[...owed.keys()]] });
       await writeOutcomes(client, results);
-      const options = { now: clock.now(), patienceMs: restMs() };
+      const options = { now: clock.now(), restMs: restMs() };
       return beginRuns(drizzle(client, { schema }), [...owed.values()], options);
     });
     if (begun > 0) onBegun();

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/server/db";
 import { newId } from "@/server/kernel/ids";
+import { grainMs } from "./plan-look";
 
 /** The event that starts a receiver's retry run, and cancels the one before it. */
 export const retriesOwed = "webhooks/retries.owed";
@@ -33,8 +34,13 @@ const lostAfterMs = 90_000;
 export async function beginRuns(
   tx: Database | Transaction,
   owed: readonly { receiverId: string; dueAt: number; lastAnswer: string | null }[],
-  { now, patienceMs }: { now: number; patienceMs: number },
+  { now, restMs }: { now: number; restMs: number },
 ): Promise<number> {
+  const at = sql`${new Date(now).toISOString()}::timestamptz`;
+  const ms = (count: number) => sql`${count}::int8 * interval '1 ms'`;
+  // As between the looks of a run.
+  const rest = sql`least(${ms(restMs)}, ${at} - coalesce(s.failing_since, ${at}))`;
+  const grain = ms(grainMs(restMs));
   return writeRuns(
     tx,
     now,
@@ -42,7 +48,8 @@ export async function beginRuns(
         ${sql.param(owed.map(({ dueAt }) => new Date(dueAt)))}::timestamptz[],
         ${sql.param(owed.map(({ lastAnswer }) => lastAnswer))}::text[]) as f(id, due_at, answer)
       where s.id = f.id and s.active and s.deleted_at is null and
-        (s.retry_run is null or s.retry_at > f.due_at + ${patienceMs + toleranceMs}::int8 * interval '1 ms')`,
+        (s.retry_run is null or s.retry_at > f.due_at + ${rest} + ${ms(toleranceMs)})`,
+    sql`date_bin(${grain}, greatest(f.due_at, ${at} + ${rest}) + ${grain} - interval '1 ms', 'epoch')`,
   );
 }
 

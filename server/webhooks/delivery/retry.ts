@@ -46,7 +46,7 @@ const recountAfterMs = 2_000;
 export interface Retrier {
   /** Makes the retries of a receiver that are due. What another run of it has under way is left alone. */
   retry(given: { receiverId: string; run: string; receiver: string }): Promise<RetryLook>;
-  /** How long runs rest, as of the last look. */
+  /** How long runs rest at most, as of the last look. */
   restMs(): number;
 }
 
@@ -76,7 +76,7 @@ export function createRetrier(options: RetryOptions): Retrier {
       countedAt = performance.now();
       rest = restMs(await countRuns(db));
     }
-    const runs = looks.map(({ leftMs, ...one }) => ({ ...one, restMs: Math.max(rest, leftMs) }));
+    const runs = looks.map((look) => ({ ...look, restMs: rest }));
     return retryDeadlock(() => inTransaction(pool, (client) => planLooks(client, runs, clock.now())));
   }, looksTogether);
 

@@ -41,7 +41,7 @@ test("no statement of the courier reads a table whole, though it was planned whi
   const deliver = async () => {
     const first = await write(await claimFresh(courier.pool, { room, ...claim }), "failed");
     await pool.query("update webhook_subscriptions set retry_run = 'run_1'");
-    await planLooks(courier.pool, [{ ...run, restMs: 1 }], now);
+    await planLooks(courier.pool, [{ ...run, restMs: 1, leftMs: 0 }], now);
     return first + (await write(await claimRetries(courier.pool, [run], claim), "acknowledged"));
   };
   const wholeReads = async () => {

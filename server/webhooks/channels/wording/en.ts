@@ -25,7 +25,7 @@ export const en: Wording = {
       case "risk.score.changed":
         return [`Status: ${data.previousStatus} → ${data.currentStatus}.`];
       case "threat.detected":
-        return [quote(data.message), `Address: ${data.contractAddress}`];
+        return [quote(data.message), data.contractAddress ? `Address: ${data.contractAddress}` : ""];
       case "approval.infinite": {
         const name = data.spenderLabel === null ? "an address without a known name" : quote(data.spenderLabel);
         return [

@@ -1,5 +1,13 @@
 import { list, type Wording } from "./types";
 
+const statuses: Record<string, string> = {
+  SAFE: "Seguro",
+  WARNING: "Cautela",
+  "HIGH RISK": "Risco alto",
+  CRITICAL: "Crítico",
+};
+const statusOf = (name: unknown) => statuses[String(name)] ?? String(name);
+
 const quote = (text: unknown) => `“${text}”`;
 
 export const pt: Wording = {
@@ -23,9 +31,12 @@ export const pt: Wording = {
   lines(event, data) {
     switch (event) {
       case "risk.score.changed":
-        return [`Situação: ${data.previousStatus} → ${data.currentStatus}.`];
+        return [`Situação: ${statusOf(data.previousStatus)} → ${statusOf(data.currentStatus)}.`];
       case "threat.detected":
-        return [`Encontrado (em inglês): ${quote(data.message)}`, `Endereço: ${data.contractAddress}`];
+        return [
+          `Encontrado (em inglês): ${quote(data.message)}`,
+          data.contractAddress ? `Endereço: ${data.contractAddress}` : "",
+        ];
       case "approval.infinite": {
         const name = data.spenderLabel === null ? "um endereço sem nome conhecido" : quote(data.spenderLabel);
         return [
