@@ -13,8 +13,8 @@ const leastRestMs = 500;
 export const restMs = (runs: number) =>
   Math.max(leastRestMs, Math.round(((runs * 1_000) / looksPerSecond) * Math.min(1, runs / manyRuns)));
 
-/** Looks begin at multiples of this, so that they share what they ask of the database. */
-export const grainMs = (restMs: number) => Math.min(1_000, Math.round(restMs / 2));
+/** Looks of many receivers begin at multiples of this, so that they share what they ask of the database. */
+export const grainMs = (restMs: number) => (restMs > leastRestMs ? 1_000 : 1);
 
 export interface PlannedRun {
   receiverId: string;
@@ -58,7 +58,7 @@ export async function planLooks(
     if (at === undefined) return null;
     const failingMs = now - (byId.get(receiverId)?.since?.getTime() ?? now);
     const rest = Math.max(leastRestMs, leftMs, Math.min(restMs, failingMs));
-    const grain = grainMs(rest);
+    const grain = grainMs(restMs);
     return new Date(Math.ceil(Math.max(now + rest, at.getTime()) / grain) * grain);
   };
   const next = new Map(own.map((one) => [one, nextOf(one)]));

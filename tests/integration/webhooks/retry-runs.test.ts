@@ -158,7 +158,7 @@ test("a run whose event was lost, or that its engine forgot, is begun anew", asy
   await settled(id, "failed", 3);
   await vi.waitFor(async () => {
     const forgotten = await pool.query("delete from jobs.runs where function_id = 'portcullis-webhooks-retry'");
-    expect(forgotten.rowCount).toBe(1);
+    expect(forgotten.rowCount).toBeGreaterThan(0);
   }, patience);
   up = true;
   // The run sleeps for longer than the test takes, so none of its looks is under way.
