@@ -1,20 +1,8 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Database } from "@/server/db";
+import { grainMs, leastRestMs } from "./look-rest";
 import type { ReceiverState } from "./retry-runs";
-
-/** Looks of many receivers together: each costs as much as several attempts, most of it in Inngest's SDK. */
-const looksPerSecond = 20;
-/** So many are many. */
-const manyRuns = 500;
-const leastRestMs = 500;
-
-/** How long a receiver's run rests at most between two looks, while so many have a run. */
-export const restMs = (runs: number) =>
-  Math.max(leastRestMs, Math.round(((runs * 1_000) / looksPerSecond) * Math.min(1, runs / manyRuns)));
-
-/** Looks of many receivers begin at multiples of this, so that they share what they ask of the database. */
-export const grainMs = (restMs: number) => (restMs > leastRestMs ? 1_000 : 1);
 
 export interface PlannedRun {
   receiverId: string;

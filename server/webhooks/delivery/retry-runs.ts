@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/server/db";
 import { newId } from "@/server/kernel/ids";
-import { grainMs } from "./plan-look";
+import { grainMs } from "./look-rest";
 
 /** The event that starts a receiver's retry run, and cancels the one before it. */
 export const retriesOwed = "webhooks/retries.owed";
@@ -38,7 +38,7 @@ export async function beginRuns(
 ): Promise<number> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`;
   const ms = (count: number) => sql`${count}::int8 * interval '1 ms'`;
-  // As between the looks of a run.
+  // The same as between the looks of a run.
   const rest = sql`least(${ms(restMs)}, ${at} - coalesce(s.failing_since, ${at}))`;
   const grain = ms(grainMs(restMs));
   return writeRuns(

@@ -5,8 +5,9 @@ import { type Database, retryDeadlock } from "@/server/db";
 import { newId } from "@/server/kernel/ids";
 import type { Attempted } from "./attempt";
 import { type Claimed, claimRetries } from "./claim";
+import { restMs } from "./look-rest";
 import type { AttemptResult } from "./outcomes";
-import { countRuns, planLooks, restMs } from "./plan-look";
+import { countRuns, planLooks } from "./plan-look";
 import { inTransaction } from "./record";
 import type { ReceiverState } from "./retry-runs";
 

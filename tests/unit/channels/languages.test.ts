@@ -20,7 +20,7 @@ const nameless = {
 };
 const events = [...Object.values(eventExamples), ...statuses, over, nameless] as SentEvent[];
 
-/** What the message says itself: without what it quotes, links and the provider's own names for fields and values. */
+/** A message's own words, without quotes and links. */
 function wordsOf(value: unknown): string[] {
   if (typeof value === "string") return [value.replace(/“[^”]*”/g, "").replace(/https?:\S+/g, "")];
   return value && typeof value === "object" ? Object.values(value).flatMap(wordsOf) : [];
