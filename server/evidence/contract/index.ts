@@ -13,7 +13,7 @@ import { readCounsels } from "./external-transfer-check";
 import { soft } from "./optional-read";
 import { type ContractRuns, probeContract } from "./probing";
 import type { ProbeResult } from "./probing/probe";
-import { markUnseen, suspectsAmong } from "./probing/suspects";
+import { markByRuns, suspectsAmong } from "./probing/suspects";
 import { findProxy, isFixed, nameProxy, readStanding, type Standing } from "./proxy";
 import { settle } from "./resolve-storage";
 import { findRoleHolder } from "./roles";
@@ -34,8 +34,6 @@ export interface ReadContract {
   otherMissing: MissingEvidence[];
 }
 
-/** Nothing was run. */
-const none: ReadonlySet<Hex> = new Set();
 /** Facets of a diamond whose code is looked at; all of them are looked up in the lists. */
 const mostImplementations = 32;
 
@@ -165,7 +163,7 @@ async function readCode(
     delegation: null,
     code: parts
       .flatMap((part) => judgeable(subject, part, part.address === address && proxy.info !== null))
-      .map((each) => withoutEnding(each, runs)),
+      .map((each) => markEnding(each, runs)),
     proxy: proxy.info && {
       address,
       kind: nameProxy(proxy.info.kind),
@@ -187,7 +185,7 @@ async function readCode(
     payments: runs?.payments ?? null,
     keeper: rulers.keeper ?? (keptByHolder ? partyOf(intel, network, holder.address as Address) : null),
     controllers,
-    token: token.fact && { ...token.fact, powers: markUnseen(token.fact.powers, runs?.shown ?? none) },
+    token: token.fact && { ...token.fact, powers: markByRuns(token.fact.powers, runs?.shown ?? []) },
     youngerThan: null,
     origin: null,
   };
@@ -199,7 +197,7 @@ async function readCode(
     ...(ledByUnread || !ruled || !settled ? (["controllers"] as const) : []),
     ...(payees.whole ? [] : (["payees"] as const)),
     ...(upgrade === undefined ? (["upgrades"] as const) : []),
-    ...(runs === undefined ? (["payments"] as const) : []),
+    ...(runs === undefined || runs?.record.complete === false ? (["payments"] as const) : []),
     ...(views.missing ? (["token-data"] as const) : []),
     ...token.missing,
   ]);
@@ -308,11 +306,15 @@ function judgeable(
   return [{ address, hazards, account, serves: analysis.serves, cloneOf: badCode.find(address, analysis, intel) }];
 }
 
-/** Open to all by reading alone, while no run as an unknown account ended it: then it is its owner's to end. */
-function withoutEnding(code: CodeFact, runs: ContractRuns | null | undefined): CodeFact {
+/**
+ * Open to all by reading alone, while no run as an unknown account ended it: then it is its owner's to end. Where it
+ * could not be run, that is said.
+ */
+function markEnding(code: CodeFact, runs: ContractRuns | null | undefined): CodeFact {
   const { selfDestruct } = code.hazards;
-  if (!selfDestruct?.open || runs?.endings?.length !== 0) return code;
-  return { ...code, hazards: { ...code.hazards, selfDestruct: { ...selfDestruct, open: false } } };
+  if (!selfDestruct?.open || runs?.endings?.length) return code;
+  const marked = runs?.endings ? { ...selfDestruct, open: false } : { ...selfDestruct, unseen: true as const };
+  return { ...code, hazards: { ...code.hazards, selfDestruct: marked } };
 }
 
 function partyOf(intel: Intel, network: EvmNetwork, address: Address): ProxyFact["implementations"][number] {

@@ -43,6 +43,7 @@ interface ContractBench {
 const files = [
   ...["owned-tokens.sol", "lures.sol", "governed.sol", "proxies.sol", "shapes.sol", "tokens.sol", "traps.sol"],
   ...["unseen.sol", "variants.sol", "keeping.sol", "relays.sol", "hands.sol", "serving.sol", "lists.sol"],
+  "given-balances.sol",
 ];
 
 export async function startContractBench(files_ = files): Promise<ContractBench> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { titleOf } from "@/server/risk/wording";
 import { share } from "@/tests/support/share";
 import { startContractBench } from "./support";
 
@@ -48,6 +49,12 @@ describe("powers over a token", () => {
     const { ids, assessment } = await bench.judgeNew(name);
     expect(ids).toContain(id);
     expect(assessment.decision).toBe(decision);
+  });
+
+  it("are anyone's where a run as an unknown account shows it", async () => {
+    const { assessment } = await bench.judgeNew("HelpYourselfToken");
+    const found = assessment.signals.find(({ id }) => id === "token.hidden-mint");
+    expect(titleOf(found!, "en")).toMatch(/^Anyone can give out balances/);
   });
 
   it("stay with a second key when the owner goes", async () => {

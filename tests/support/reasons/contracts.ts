@@ -88,7 +88,12 @@ export const contractSamples: SamplesOf<ContractSignals> = {
   "contract.ponzi": everyCase({ count: some, pays: some }).map(({ count, pays }) => ({
     ...{ ...at, functions: functions(count), pays: functions(pays) },
   })),
-  "contract.later-payers": counts.map((count) => ({ ...at, functions: functions(count), times: 1.96, payers: 3 })),
+  "contract.later-payers": counts.map((count) => ({
+    ...at,
+    functions: functions(count),
+    times: 1.96,
+    payers: count + 1,
+  })),
   "contract.kept-payment": everyCase({
     count: counts,
     taken: [
@@ -103,7 +108,7 @@ export const contractSamples: SamplesOf<ContractSignals> = {
   "contract.clone": clones,
   "contract.similar-code": clones,
   "contract.self-destruct": acts,
-  "contract.open-self-destruct": acts,
+  "contract.open-self-destruct": [...acts, { ...acts[0]!, unseen: true }],
   "contract.delegatecall": acts,
   "contract.open-delegatecall": acts,
   "contract.open-calls": acts,
@@ -144,14 +149,12 @@ const powers: PowerEvidence[] = everyCase({
   hidden: [undefined, true as const],
 })
   .map((each) => ({ ...token, ...each }))
-  .concat({
-    ...token,
-    functions: functions(1),
-    by: "owner",
-    holder: undefined,
-    hidden: undefined,
-    unseen: true,
-  } as never);
+  .concat(
+    ...([{ unseen: true }, { open: true }] as const).map(
+      (how) =>
+        ({ ...token, functions: functions(1), by: "owner", holder: undefined, hidden: undefined, ...how }) as never,
+    ),
+  );
 const names = everyCase({ name: [null, "USD Coin"], symbol: [null, "USDC"] });
 const imitations: ImitationEvidence[] = names.flatMap((each) =>
   everyCase({ knownSymbol: ["USDC", "ETH"], original: [null, address(1)] }).map((known) => ({

@@ -70,6 +70,13 @@ describe.each(builds)("powers over holders, %s", (_name, build) => {
     ).toEqual(kinds);
   });
 
+  it("are none where the project gives its own", () => {
+    const given = compileContracts("given-balances.sol", build);
+    const kinds = (name: string) => powersOf(given[name]!.runtime).map(({ kind }) => kind);
+    expect(kinds("BonusToken")).toEqual([]);
+    expect(kinds("HelpYourselfToken")).toEqual(["hidden-mint"]);
+  });
+
   it("tells who may", () => {
     const by = (name: string) => read(name).map((power) => [power.by, power.ruler]);
     expect(by("StandardToken")).toEqual([

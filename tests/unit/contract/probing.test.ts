@@ -34,7 +34,7 @@ describe("a contract is run", () => {
     };
     const named = (name: string) => toFunctionSelector(`${name}(address,uint256)`);
     const suspects = ["grant", "regrant"].map((name) => ({ entry: named(name), change: "raised" as const }));
-    expect((await run(compiled.Grants!.runtime, slots, suspects)).balances).toEqual([suspects[0]]);
+    expect((await run(compiled.Grants!.runtime, slots, suspects)).balances).toEqual([{ ...suspects[0], open: false }]);
     expect((await run(compiled.BaitBank!.runtime, {}, suspects)).balances).toEqual([]);
   });
 

@@ -11,6 +11,11 @@ export interface Suspect {
   change: BalanceChange;
 }
 
+/** `open`: by an unknown account. */
+export interface ShownPower extends Suspect {
+  open: boolean;
+}
+
 const AMOUNT = 10n ** 24n;
 const SUPPLY: Hex = "0x18160ddd";
 const balanceCall = (holder: Address): Hex => `0x70a08231${pad(holder).slice(2)}`;
@@ -23,27 +28,34 @@ const balanceCall = (holder: Address): Hex => `0x70a08231${pad(holder).slice(2)}
 export async function runBalances(
   machine: Machine,
   suspects: readonly (Omit<Suspect, "entry"> & { entry: EntryPoint })[],
-  { token, holder, callers }: { token: Address; holder: Address; callers: readonly Address[] },
-): Promise<Suspect[] | null> {
+  {
+    token,
+    holder,
+    stranger,
+    rulers,
+  }: { token: Address; holder: Address; stranger: Address; rulers: readonly Address[] },
+): Promise<ShownPower[] | null> {
   const read = async (data: Hex) => {
     const { ok, data: answer } = await machine.call({ from: holder, to: token, data });
     return ok && answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined;
   };
   const place = await findPlace();
   if (!place) return null;
-  const found: Suspect[] = [];
-  for (const suspect of suspects)
-    if (await isShown(suspect)) found.push({ entry: suspect.entry.selector, change: suspect.change });
+  const found: ShownPower[] = [];
+  for (const suspect of suspects) {
+    const caller = await findCaller(suspect);
+    if (caller) found.push({ entry: suspect.entry.selector, change: suspect.change, open: caller === stranger });
+  }
   return found;
 
-  async function isShown({ entry, change }: (typeof suspects)[number]): Promise<boolean> {
-    for (const caller of callers) {
+  async function findCaller({ entry, change }: (typeof suspects)[number]): Promise<Address | undefined> {
+    for (const caller of [stranger, ...rulers]) {
       for (const addresses of [[holder], [holder, caller], [caller, holder], [caller]]) {
         for (const number of [AMOUNT / 1_000n, 1n])
-          if ((await machine.apart(() => callOnce(entry, caller, addresses, number))) === change) return true;
+          if ((await machine.apart(() => callOnce(entry, caller, addresses, number))) === change) return caller;
       }
     }
-    return false;
+    return undefined;
   }
 
   async function callOnce(

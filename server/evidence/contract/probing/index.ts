@@ -3,7 +3,7 @@ import type { EvmClient, ReadOptions } from "@/server/chains";
 import type { PaymentRuns } from "@/server/risk";
 import { namesOf } from "../code/hazards/labels";
 import { soft } from "../optional-read";
-import type { Suspect } from "./balances";
+import type { ShownPower, Suspect } from "./balances";
 import { givesNothing, isKept, type PaymentRun } from "./deposits";
 import { type StateRead, slotKey } from "./known-state";
 import type { ProbeResult } from "./probe";
@@ -21,7 +21,7 @@ const MIN_BAIT = 10n ** 16n;
 export interface ContractRuns {
   payments: PaymentRuns | null;
   /** Functions that did to a token's balances what their code says. Null: that could not be run. */
-  shown: ReadonlySet<Hex> | null;
+  shown: readonly ShownPower[] | null;
   /** Functions by which an unknown account ends it. Null: that was not asked, or could not be run. */
   endings: readonly Hex[] | null;
   record: ProbeResult;
@@ -57,8 +57,8 @@ export async function probeContract(
   const deadline = options.deadline.within(SHARE_OF_TIME * options.deadline.remainingMs);
   const result = await soft(run(client, probed, { ...options, deadline }));
   if (!result) return undefined;
-  const shown = result.balances && new Set(result.balances.map(({ entry }) => entry));
-  const told: ContractRuns = { payments: readRuns(result), shown, endings: result.endings, record: result };
+  const { balances: shown, endings } = result;
+  const told: ContractRuns = { payments: readRuns(result), shown, endings, record: result };
   client.caches.state.keep(key, told, KEEP_MS);
   return told;
 }

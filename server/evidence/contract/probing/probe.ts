@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import { runBalances, type Suspect } from "./balances";
+import { runBalances, type ShownPower, type Suspect } from "./balances";
 import { type PaymentRun, runPayments, type Taking } from "./deposits";
 import { runEndings } from "./endings";
 import { findEntryPoints } from "./entry-points";
@@ -25,7 +25,7 @@ export interface ProbeResult {
   /** Taker of payments that give the payer nothing, where one was found. */
   taking: Taking | null;
   /** The suspects that did; null where that could not be run. */
-  balances: Suspect[] | null;
+  balances: ShownPower[] | null;
   /** Functions by which an unknown account ends it; null where that was not asked, or could not be run. */
   endings: Hex[] | null;
   wanted: StateWanted;
@@ -64,7 +64,7 @@ export async function probe({
   const rulers = rulersOf(read, contract);
   let complete = false;
   let taking: Taking | null = null;
-  let balances: Suspect[] | null = [];
+  let balances: ShownPower[] | null = [];
   let endings: Hex[] | null = null;
   try {
     if (endable) endings = await runEndings(machine, entries, { contract, stranger: laterPayers[0]! });
@@ -74,8 +74,8 @@ export async function probe({
     });
     if (asked.length > 0) {
       balances = null;
-      const callers = [...rulers, laterPayers[0]!];
-      balances = await runBalances(machine, asked, { token: contract, holder: payer, callers });
+      const stranger = laterPayers[0]!;
+      balances = await runBalances(machine, asked, { token: contract, holder: payer, stranger, rulers });
     }
     const actors = { contract, payer, laterPayers, rulers };
     const findTaking = await runPayments(machine, entries, actors, { balance, now: time, found: payments });

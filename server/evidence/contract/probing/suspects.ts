@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import type { PowerKind, TokenPower } from "@/server/risk";
-import type { BalanceChange, Suspect } from "./balances";
+import type { BalanceChange, ShownPower, Suspect } from "./balances";
 
 /** Powers whose weight rests on what happens to balances. */
 const changes: Partial<Record<PowerKind, BalanceChange>> = {
@@ -26,10 +26,12 @@ export function suspectsAmong(powers: readonly ReadPower[]): Suspect[] {
   });
 }
 
-/** Powers that no run showed, or that could not be run, are read from the code alone. */
-export function markUnseen<Power extends TokenPower>(powers: readonly Power[], shown: ReadonlySet<Hex>): Power[] {
+/** Powers that no run showed, or that could not be run, are read from the code alone; unknown accounts' are open. */
+export function markByRuns<Power extends TokenPower>(powers: readonly Power[], shown: readonly ShownPower[]): Power[] {
   return powers.map((power) => {
-    const isRunnable = changeOf(power) !== undefined && selectorsOf(power).length > 0;
-    return isRunnable && !selectorsOf(power).some((each) => shown.has(each)) ? { ...power, unseen: true } : power;
+    if (changeOf(power) === undefined || selectorsOf(power).length === 0) return power;
+    const seen = shown.filter(({ entry }) => selectorsOf(power).includes(entry));
+    if (seen.length === 0) return { ...power, unseen: true };
+    return seen.some(({ open }) => open) ? { ...power, open: true } : power;
   });
 }

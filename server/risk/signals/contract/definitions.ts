@@ -206,7 +206,8 @@ export const contractDefinitions = {
     family: "code",
     severity: "medium",
     weight: 35,
-    meaning: "Any address can destroy the contract and take its native currency.",
+    meaning:
+      "Any address can destroy the contract and take its native currency. The weight is 18 where the code shows this and could not be run.",
     falsePositives: "Helpers that exist for one transaction. A check that the analysis can't see.",
   },
   "contract.delegatecall": {

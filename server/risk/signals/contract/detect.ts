@@ -17,6 +17,8 @@ const reportingSweeper = 40;
 const ruledAlready = 8;
 /** The owner takes all of the others' deposits at once. */
 const endOfDeposits = 28;
+/** Any address may end the contract, as far as the code is read. */
+const openByReading = 18;
 /** Any code run in a token's name writes any balance. */
 const delegatecallOfToken = 28;
 /** A claim that takes tokens and records it. A reader of the record may give something for it. */
@@ -163,8 +165,9 @@ function detectHazards(network: string, { address: contract, hazards }: CodeFact
   }
   if (selfDestruct) {
     const id = selfDestruct.open ? "contract.open-self-destruct" : "contract.self-destruct";
-    const weight = selfDestruct.holds && !selfDestruct.open ? { weight: endOfDeposits } : {};
-    found.push(signal(id, { ...at, functions: selfDestruct.functions }, { ...from, ...weight }));
+    const { functions, holds, open, unseen } = selfDestruct;
+    const weight = open ? (unseen ? { weight: openByReading } : {}) : holds ? { weight: endOfDeposits } : {};
+    found.push(signal(id, { ...at, functions, ...(unseen && { unseen }) }, { ...from, ...weight }));
   }
   // A back door already reports this, but not that any caller may do it where the back door is private.
   if (delegatecall && (!backdoor || (delegatecall.open && !backdoor.open))) {

@@ -66,7 +66,7 @@ export const contractWordsEn: Words<ContractSignals> = {
   "contract.ponzi": (e) =>
     `The contract takes deposits through ${list(e.functions)}, less a share for a fixed address, and pays by the time that passed through ${list(e.pays)}: out of nothing but what others put in`,
   "contract.later-payers": (e) =>
-    `Run on a copy of the chain: an account that pays${through(e.functions)} is sent ${e.times} times its payment once ${e.payers} others have paid as much. Earlier payers are paid with what later ones pay`,
+    `Run on a copy of the chain: an account that pays${through(e.functions)} is sent ${e.times} times its payment once ${e.payers === 1 ? "another account has" : `${e.payers} others have`} paid as much. Earlier payers are paid with what later ones pay`,
   "contract.kept-payment": (e) =>
     `Run on a copy of the chain: an unknown account that pays${through(e.functions)} gets nothing back by any function that was tried, at once or 400 days later. ${e.taker ? `${e.taker} takes the payment out${e.through ? ` through ${e.through}` : ""}` : "The payment stays in the contract"}`,
   "contract.throwaway-taker": (e) =>
@@ -80,7 +80,8 @@ export const contractWordsEn: Words<ContractSignals> = {
   "contract.clone": (e) => `${clone(e)}, and dangerous in itself`,
   "contract.similar-code": clone,
   "contract.self-destruct": (e) => `The contract can be ended and its coin taken${through(e.functions)}`,
-  "contract.open-self-destruct": (e) => `Anyone can destroy the contract and take its coin${through(e.functions)}`,
+  "contract.open-self-destruct": (e) =>
+    `Anyone can destroy the contract and take its coin${through(e.functions)}${e.unseen ? " (by reading the code only: it could not be run)" : ""}`,
   "contract.delegatecall": (e) =>
     `A privileged address can have the contract run any code as itself${through(e.functions)}`,
   "contract.open-delegatecall": (e) => `Anyone can have the contract run any code as itself${through(e.functions)}`,

@@ -30,7 +30,8 @@ export interface ContractSignals {
   "contract.clone": CloneEvidence;
   "contract.similar-code": CloneEvidence;
   "contract.self-destruct": FunctionEvidence;
-  "contract.open-self-destruct": FunctionEvidence;
+  /** `unseen`: it could not be run, and is read from the code alone. */
+  "contract.open-self-destruct": FunctionEvidence & { unseen?: true };
   "contract.delegatecall": FunctionEvidence;
   "contract.open-delegatecall": FunctionEvidence;
   "contract.open-calls": FunctionEvidence;

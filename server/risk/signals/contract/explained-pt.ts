@@ -131,7 +131,8 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
     falsePositives: "Comum em contratos antigos e honestos.",
   },
   "contract.open-self-destruct": {
-    meaning: "Qualquer um pode encerrá-lo e levar sua moeda.",
+    meaning:
+      "Qualquer um pode encerrá-lo e levar sua moeda. Pesa 18 onde o código o mostra e não foi possível executá-lo.",
     falsePositives: `Auxiliares que vivem por uma só transação; ${unseen}.`,
   },
   "contract.delegatecall": {

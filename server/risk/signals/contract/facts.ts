@@ -83,8 +83,11 @@ export interface Controller {
 
 /** Dangerous abilities of code that are assessed without any list. `functions`: `name (0x…)` or the selector. */
 export interface CodeHazards extends KeepingFact {
-  /** Can self-destruct; `open`: for any caller; `holds`: native currency that others deposited goes with it. */
-  selfDestruct: { functions: string[]; open: boolean; holds?: true } | null;
+  /**
+   * Can self-destruct; `open`: for any caller; `unseen`: by reading alone; `holds`: native currency that others
+   * deposited goes with it.
+   */
+  selfDestruct: { functions: string[]; open: boolean; unseen?: true; holds?: true } | null;
   /** Runs code that the caller chooses, in the contract's own name. */
   delegatecall: { functions: string[]; open: boolean } | null;
   /** Creates contracts at predictable addresses and can self-destruct, so other code may take its place. */

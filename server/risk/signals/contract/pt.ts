@@ -66,7 +66,7 @@ export const contractWordsPt: Words<ContractSignals> = {
   "contract.ponzi": (e) =>
     `O contrato recebe depósitos por meio de ${list(e.functions)}, menos uma parte para um endereço fixo, e paga pelo tempo decorrido por meio de ${list(e.pays)}: só com o que outros depositaram`,
   "contract.later-payers": (e) =>
-    `Executado numa cópia da rede: uma conta que paga${through(e.functions)} recebe ${String(e.times).replace(".", ",")} vezes o que pagou depois que outras ${e.payers} pagam o mesmo. Os primeiros são pagos com o que os últimos pagam`,
+    `Executado numa cópia da rede: uma conta que paga${through(e.functions)} recebe ${String(e.times).replace(".", ",")} vezes o que pagou depois que ${e.payers === 1 ? "outra paga" : `outras ${e.payers} pagam`} o mesmo. Os primeiros são pagos com o que os últimos pagam`,
   "contract.kept-payment": (e) =>
     `Executado numa cópia da rede: uma conta desconhecida que paga${through(e.functions)} nada recebe de volta por nenhuma função testada, nem na hora nem 400 dias depois. ${e.taker ? `${e.taker} retira o pagamento${e.through ? ` por meio de ${e.through}` : ""}` : "O pagamento fica no contrato"}`,
   "contract.throwaway-taker": (e) =>
@@ -81,7 +81,7 @@ export const contractWordsPt: Words<ContractSignals> = {
   "contract.similar-code": clone,
   "contract.self-destruct": (e) => `O contrato pode ser encerrado e sua moeda retirada${through(e.functions)}`,
   "contract.open-self-destruct": (e) =>
-    `Qualquer um pode encerrar o contrato e retirar sua moeda${through(e.functions)}`,
+    `Qualquer um pode encerrar o contrato e retirar sua moeda${through(e.functions)}${e.unseen ? " (só pela leitura do código: não foi possível executá-lo)" : ""}`,
   "contract.delegatecall": (e) =>
     `Alguém com privilégio pode fazer o contrato executar qualquer código em seu próprio nome${through(e.functions)}`,
   "contract.open-delegatecall": (e) =>

@@ -75,14 +75,17 @@ function detectPowers(at: At, powers: readonly TokenPower[], controllers: readon
   const takenBack = powers.some(({ kind }) => kind === "take-back-ownership");
   const found: AnySignal[] = [];
   const whose = powers.map((power) => ({ ...power, by: (given && power.besides) || power.by }));
-  for (const { kind, functions, by, ruler, filled, hidden, elsewhere, moves, exempts, unseen } of whose) {
+  for (const { kind, functions, by, ruler, filled, hidden, elsewhere, moves, exempts, unseen, open } of whose) {
     if (by === "owner" && given && !takenBack) continue;
     const id = idOfPower[kind];
     const leader = by === "roles" ? holding : by === "owner" && !given ? owner?.address : undefined;
     const holder = ruler ?? leader;
     const plain = signal(
       id,
-      { ...at, functions, by, ...(holder && { holder }), ...(hidden && { hidden }), ...(unseen && { unseen }) },
+      {
+        ...{ ...at, functions, by, ...(holder && { holder }), ...(hidden && { hidden }) },
+        ...{ ...(unseen && { unseen }), ...(open && { open }) },
+      },
       from,
     );
     const byOwner = by === "owner" || (by === "roles" && filled === true);

@@ -3,10 +3,15 @@ import type { Words } from "../words";
 import type { AdvertisementEvidence, ImitationEvidence, PowerEvidence, TokenSignals, TradeEvidence } from "./evidence";
 
 const list = (items: readonly string[]) => join(items, "and", (count) => (count === 1 ? "one more" : `${count} more`));
-const who = ({ by, holder, hidden }: PowerEvidence) => {
+const who = ({ by, holder, hidden, open }: PowerEvidence) => {
+  if (open) return "Anyone";
   if (hidden && !holder) return "A hidden address";
   if (by === "owner") return holder ? `The owner, ${holder},` : "The owner";
-  return holder ? `The address ${holder}` : by === "other" ? "An address other than the owner" : "A privileged address";
+  return holder
+    ? `The address ${holder}`
+    : by === "other"
+      ? "An address that the token doesn't show as its owner"
+      : "A privileged address";
 };
 const by = (functions: readonly string[]) => (functions.length === 0 ? "" : `: ${list(functions)}`);
 const power = (what: string) => (e: PowerEvidence) =>
@@ -34,7 +39,7 @@ export const tokenWordsEn: Words<TokenSignals> = {
   "token.adjustable-fee": power("set the fee on transfers with no limit, or none that protects"),
   "token.capped-fee": power("set the fee on transfers, up to a limit"),
   "token.take-back-ownership": power("take ownership back after it was given up"),
-  "token.allowance-bypass": power("take tokens from any holder without being allowed to"),
+  "token.allowance-bypass": power("take holders' tokens without being allowed to"),
   "token.adjustable-limit": power("set how much others may send or hold, or from when on, down to nothing"),
   "token.outside-guard": power("put any contract in charge of whose transfers go through"),
   "token.hidden-owner": (e) =>

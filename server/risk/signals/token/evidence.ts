@@ -42,6 +42,8 @@ export interface PowerEvidence {
   hidden?: true;
   /** No run showed it: it is read from the code alone. */
   unseen?: true;
+  /** A run showed it as an unknown account. */
+  open?: true;
 }
 
 export interface ImitationEvidence {

@@ -102,6 +102,8 @@ export interface TokenPower {
   moves?: true;
   /** No run showed it: functions did nothing of the kind, called by every known account, or could not be run. */
   unseen?: true;
+  /** A run showed it as an unknown account. */
+  open?: true;
   /** For `pause`: the owner, or an address the owner prefers, may continue. */
   exempts?: true;
 }

@@ -4,10 +4,15 @@ import type { Words } from "../words";
 import type { AdvertisementEvidence, ImitationEvidence, PowerEvidence, TokenSignals, TradeEvidence } from "./evidence";
 
 const list = (items: readonly string[]) => join(items, "e", (count) => (count === 1 ? "mais uma" : `mais ${count}`));
-const who = ({ by, holder, hidden }: PowerEvidence) => {
+const who = ({ by, holder, hidden, open }: PowerEvidence) => {
+  if (open) return "Qualquer um";
   if (hidden && !holder) return "Alguém que o token não mostra em lugar nenhum";
   if (by === "owner") return holder ? `O dono, ${holder},` : "O dono";
-  return holder ? `O endereço ${holder}` : by === "other" ? "Alguém que não é o dono" : "Alguém com privilégio";
+  return holder
+    ? `O endereço ${holder}`
+    : by === "other"
+      ? "Alguém que o token não mostra como dono"
+      : "Alguém com privilégio";
 };
 const by = (functions: readonly string[]) => (functions.length === 0 ? "" : `: ${list(functions)}`);
 const power = (what: string) => (e: PowerEvidence) =>
@@ -37,7 +42,7 @@ export const tokenWordsPt: Words<TokenSignals> = {
   "token.adjustable-fee": power("definir a taxa das transferências sem limite, ou sem um que proteja"),
   "token.capped-fee": power("definir a taxa das transferências até um limite"),
   "token.take-back-ownership": power("retomar a propriedade depois de ter renunciado a ela"),
-  "token.allowance-bypass": power("retirar tokens de qualquer detentor sem autorização"),
+  "token.allowance-bypass": power("retirar tokens de detentores sem autorização"),
   "token.adjustable-limit": power(
     "definir quanto os outros podem enviar ou possuir, ou a partir de quando, até mesmo nada",
   ),

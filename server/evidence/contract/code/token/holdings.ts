@@ -49,8 +49,10 @@ function readBalances(book: TokenBook, found: Findings, entry: Entry, behaviour:
   const lowers = lowered.length > 0;
   const raises = balances.some(({ value }) => value.is !== "lowered" && !isZero(value));
   // Holders' actions on their own balances are theirs. An address known to the code may still mint to itself.
-  const isTheirs = lowers ? lowered.every(isOwn) : !["owner", "address", "slot"].includes(gate.by);
-  if (balances.some(isOwn) && isTheirs) return;
+  const isTheirs = lowers
+    ? lowered.every((write) => isOwn(write) || isFixedHolders(book, write))
+    : !["owner", "address", "slot"].includes(gate.by);
+  if ((lowers || balances.some(isOwn)) && isTheirs) return;
   if (!balances.some(sets) && supply.some(({ value }) => value.is === "raised")) found.add("mint", entry, gate);
   else if (lowers || supply.length > 0) found.add("seize", entry, gate, { moves: lowers && raises });
   else if (raises && book.supply && purposeOf(entry) !== "mint") found.add("hidden-mint", entry, gate);
@@ -59,6 +61,12 @@ function readBalances(book: TokenBook, found: Findings, entry: Entry, behaviour:
 /** The caller's balance, by its own address or by a place that holds it, or the contract's. */
 function isOwn({ place: { keys, keptAt }, conditions }: WriteFact): boolean {
   return keys[0] === "caller" || keys[0] === "self" || (keptAt !== undefined && conditions.has(`caller ${keptAt}`));
+}
+
+/** The balance of an address that was set when the contract was made. */
+function isFixedHolders({ behaviours }: TokenBook, { place: { keptAt } }: WriteFact): boolean {
+  const isSet = ({ writes }: Behaviour) => writes.some(({ place }) => place.slot === slotOf(keptAt!));
+  return keptAt !== undefined && ![...behaviours.values()].some(isSet);
 }
 
 /** Becomes whatever the caller says. */
