@@ -26,6 +26,7 @@ describe.each(builds)("what strangers can never do, %s", (_name, build) => {
 
 describe.each(builds)("powers over holders, %s", (_name, build) => {
   const contracts = compileContracts("owned-tokens.sol", build);
+  const given = compileContracts("given-balances.sol", build);
   const read = (name: string) => powersOf(contracts[name]!.runtime);
 
   it.each<[string, PowerKind[]]>([
@@ -71,7 +72,6 @@ describe.each(builds)("powers over holders, %s", (_name, build) => {
   });
 
   it("are none where the project gives its own", () => {
-    const given = compileContracts("given-balances.sol", build);
     const kinds = (name: string) => powersOf(given[name]!.runtime).map(({ kind }) => kind);
     expect(kinds("BonusToken")).toEqual([]);
     expect(kinds("HelpYourselfToken")).toEqual(["hidden-mint"]);
