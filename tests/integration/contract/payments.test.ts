@@ -37,6 +37,21 @@ describe("payments, as runs show them", () => {
     90_000,
   );
 
+  it("are run on what four round trips give", async () => {
+    await judgeRun("BaitBank");
+    const address = await bench.deploy("BaitBank", [], gang);
+    await bench.anvil.setBalance(address, 10n ** 17n);
+    await bench.judge(address);
+    bench.rpc.behave({ delayMs: 40 });
+    const { ids } = await bench.judge(address);
+    bench.rpc.behave({});
+    expect(ids).toContain("contract.kept-payment");
+    // Logs, and code as it was, travel apart from quick reads, at the same time as they.
+    const isApart = ({ method, params }: (typeof bench.rpc.requests)[number][number]) =>
+      method === "eth_getLogs" || (method === "eth_getCode" && (params as string[])[1] !== "latest");
+    expect(bench.rpc.roundTrips((batch) => !batch.some(isApart))).toBeLessThanOrEqual(4);
+  }, 90_000);
+
   it("is no bait where it holds nothing, but for a queue of payers", async () => {
     expect((await judgeRun("BaitBank", 0n)).assessment.decision).toBe("ALLOW");
     expect((await judgeRun("StuckQueue", 0n)).assessment.decision).toBe("REVIEW");

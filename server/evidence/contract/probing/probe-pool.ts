@@ -7,6 +7,8 @@ import type { ProbeInput, ProbeResult } from "./probe";
 
 /** Longer than the budget of a probe, or the thread's start on a busy machine: more is hostile code within one call. */
 const ANSWER_MS = 10_000;
+/** The budget of time may suffice when the machine has less to do. */
+const INCOMPLETE_TTL_MS = 20_000;
 const MAX_WAITING = 200;
 const MAX_WAITING_OF_ONE = 50;
 
@@ -54,7 +56,7 @@ async function work(): Promise<void> {
     // The thread's start does not count towards the code's time.
     await thread.ask(null).catch(() => {});
     const result = await (thread.ask(job.input) as Promise<ProbeResult>).catch(() => null);
-    kept.set(job.key, { result });
+    kept.set(job.key, { result }, result?.complete === false ? { ttl: INCOMPLETE_TTL_MS } : {});
     job.end(result);
   }
   isBusy = false;
