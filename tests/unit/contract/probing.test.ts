@@ -50,6 +50,10 @@ describe("a contract is run", () => {
     ["calls itself without end", "0x60006000600060006000305af1"],
     ["replaces itself by what it makes", "0x6000600060006000f5ff"],
     ["is one long row of nothing", `0x${"5b".repeat(24_576)}`],
+    ["is longer than chains allow", `0x${"5b".repeat(100_000)}`],
+    ["runs itself in its own name without end", "0x5f5f5f5f305af4"],
+    ["runs another code at each call", "0x5f546001015f555f5f5f5f5f545af4"],
+    ["ends at each call", "0x33ff"],
     ["is no code", "0xfe"],
   ])("within its budget where it %s", async (_what, code) => {
     const { payments, taking, calls } = await run(code);

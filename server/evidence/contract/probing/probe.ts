@@ -1,4 +1,5 @@
 import type { Address, Hex } from "viem";
+import { RpcInvalid } from "@/server/chains/errors";
 import { runBalances, type ShownPower, type Suspect } from "./balances";
 import { type PaymentRun, runPayments, type Taking } from "./deposits";
 import { runEndings } from "./endings";
@@ -82,7 +83,8 @@ export async function probe({
     complete = true;
     taking = await findTaking();
   } catch (error) {
-    if (!(error instanceof BudgetSpent)) throw error;
+    // Built-in functions that are missing here, or too dear, end the runs as well.
+    if (!(error instanceof BudgetSpent || error instanceof RpcInvalid)) throw error;
   }
   return { payments, taking, balances, endings, wanted: machine.wanted, complete, calls: machine.spent };
 }
