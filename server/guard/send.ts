@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EvmNetwork, WireError } from "@/server/chains";
 import type { SignedTransaction } from "@/server/requests";
+import type { Assessment } from "@/server/risk";
 import type { GuardCaller, GuardContext } from "./context";
 import { policyOf } from "./policy";
 import { findEarlier, findSend, keepDecision, moveOn, type SendRow } from "./store";
@@ -15,7 +16,7 @@ export type SendAnswer =
   | { kind: "unavailable"; message: string };
 
 export interface RefusalData {
-  decision: string;
+  decision: Assessment["decision"];
   riskScore: number;
   reasons: string[];
   signals: string[];

@@ -68,7 +68,7 @@ export function printReady({ config, firstAccount, intel }: Runtime): void {
     `  API docs  ${baseUrl}/docs`,
   ];
   if (intel.lacksSanctions())
-    lines.push(`  Lists     are still loading, sanctions included. Progress: ${baseUrl}/operator/feeds`);
+    lines.push(`  Lists     no current sanctions list yet. Progress and errors: ${baseUrl}/operator/feeds`);
   if (firstAccount) {
     lines.push(...signInOf(firstAccount));
     lines.push("", "  The password and the key are shown only in this start. Try a scan:", "");

@@ -1,12 +1,16 @@
 import Link from "next/link";
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import { ConfirmCall } from "../../_ui/confirm-call";
+import { colorOfLevel } from "../../_ui/level";
+import { Mark } from "../../_ui/mark";
 import { type Column, cell, Table } from "../../_ui/table";
 import { Ago, Until } from "../../_ui/time";
 import { ask } from "../../locales/confirmation";
 import { readMessages } from "../../locales/server";
 
 type Send = ConsoleAnswer<ConsoleCaller["guard"]["sends"]>["items"][number];
+
+const colorOfDecision = { ALLOW: colorOfLevel.SAFE, REVIEW: colorOfLevel.CAUTION, BLOCK: colorOfLevel.CRITICAL };
 
 const short = (hash: string) => `${hash.slice(0, 10)}…${hash.slice(-6)}`;
 
@@ -35,7 +39,9 @@ export async function SendTable({ label, sends, decides }: { label: string; send
             {replaces && <div className={cell.quiet}>{t.guard.replaces(short(replaces))}</div>}
             {reasons[0] && <div>{reasons[0]}</div>}
           </td>
-          <td>{decision}</td>
+          <td>
+            <Mark color={colorOfDecision[decision]}>{t.scan.decision[decision]}</Mark>
+          </td>
           <td>
             {t.guard.statuses[status]}
             {status === "held" && one.expiresAt && (

@@ -49,7 +49,7 @@ export const rpcSends = pgTable(
     nonce: text("nonce").notNull(),
     recipient: text("recipient"),
     value: text("value").notNull(),
-    decision: text("decision").notNull(),
+    decision: text("decision", { enum: ["ALLOW", "REVIEW", "BLOCK"] }).notNull(),
     score: smallint("score").notNull(),
     reasons: jsonb("reasons").$type<string[]>().notNull(),
     signals: jsonb("signals").$type<string[]>().notNull(),
