@@ -102,7 +102,7 @@ beforeAll(async () => {
     value: "0",
     method: "eth_sendRawTransaction",
   };
-  const judged = { decision: "REVIEW", score: 45, reasons: [], signals: [] };
+  const judged = { decision: "REVIEW" as const, score: 45, reasons: [], signals: [] };
   const times = { createdAt: now, changedAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
   const hold = { id: holdId, accountId, keyId, network: "ethereum" as const, status: "held" as const };
   await app.runtime.database.db.insert(schema.rpcSends).values({ ...hold, ...transaction, ...judged, ...times });
