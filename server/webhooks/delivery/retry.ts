@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { createBatcher } from "@/server/concurrency/batcher";
+import { createSemaphore } from "@/server/concurrency/semaphore";
 import { type Database, retryDeadlock } from "@/server/db";
 import { newId } from "@/server/kernel/ids";
 import type { Attempted } from "./attempt";
@@ -40,8 +41,8 @@ const longestRestMs = 4_000;
 
 /** Looks that are under way together share their statements. */
 const looksTogether = 32;
-/** Connections of looks: to claim, to record and to plan. */
-export const connectionsOfRetries = 3;
+/** Looks use so many connections to the database at once, so that they keep none from first attempts. */
+export const connectionsOfRetries = 2;
 const recountAfterMs = 2_000;
 
 export interface Retrier {
@@ -53,12 +54,13 @@ export interface Retrier {
 
 export function createRetrier(options: RetryOptions): Retrier {
   const { db, pool, clock, leaseMs, isStopping, attempt, record } = options;
+  const inTurn = createSemaphore(connectionsOfRetries);
   let rest = restMs(0);
   let countedAt = Number.NEGATIVE_INFINITY;
   const claimDue = createBatcher(async (looks: { receiverId: string; run: string }[]) => {
     const now = clock.now();
     const claim = newId("clm", now);
-    const found = await claimRetries(pool, looks, { limit: batch, now, leaseMs, claim });
+    const found = await inTurn(() => claimRetries(pool, looks, { limit: batch, now, leaseMs, claim }));
     const byReceiver = new Map<string, Claimed[]>();
     for (const one of found) byReceiver.set(one.subscriptionId, [...(byReceiver.get(one.subscriptionId) ?? []), one]);
     return looks.map(({ receiverId }) => {
@@ -69,16 +71,17 @@ export function createRetrier(options: RetryOptions): Retrier {
     });
   }, looksTogether);
   const recordAll = createBatcher(async (looks: AttemptResult[][]) => {
-    await record(looks.flat());
+    await inTurn(() => record(looks.flat()));
     return looks;
   }, looksTogether);
   const plan = createBatcher(async (looks: { receiverId: string; run: string; leftMs: number }[]) => {
     if (performance.now() - countedAt > recountAfterMs) {
       countedAt = performance.now();
-      rest = restMs(await countRuns(db));
+      rest = restMs(await inTurn(() => countRuns(db)));
     }
     const runs = looks.map((look) => ({ ...look, restMs: rest }));
-    return retryDeadlock(() => inTransaction(pool, (client) => planLooks(client, runs, clock.now())));
+    const planAll = () => inTransaction(pool, (client) => planLooks(client, runs, clock.now()));
+    return inTurn(() => retryDeadlock(planAll));
   }, looksTogether);
 
   async function attemptAll(claimed: Claimed[], claim: string): Promise<Attempted> {
