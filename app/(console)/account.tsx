@@ -16,10 +16,12 @@ export interface AccountProps {
   accountId: string;
   /** All that the user belongs to, this one too. */
   accounts: readonly { accountId: string; name: string }[];
+  /** Version of Portcullis. */
+  version: string;
 }
 
 /** Signed-in user and the sign-out link. */
-export function Account({ email, role, operator, accountId, accounts }: AccountProps) {
+export function Account({ email, role, operator, accountId, accounts, version }: AccountProps) {
   const { t } = useMessages();
   const [failures, setFailures] = useState(0);
   const fail = () => setFailures((before) => before + 1);
@@ -64,6 +66,16 @@ export function Account({ email, role, operator, accountId, accounts }: AccountP
               <Menu.Divider />
             </>
           )}
+          <Menu.Item component="a" href="/docs">
+            {t.preferences.help}
+          </Menu.Item>
+          <Menu.Item component="a" href="https://www.apache.org/licenses/LICENSE-2.0" rel="noreferrer" target="_blank">
+            {t.preferences.licence}
+          </Menu.Item>
+          <Menu.Label>
+            {t.product} {version}
+          </Menu.Label>
+          <Menu.Divider />
           <Menu.Item leftSection={<IconLeave size={16} />} onClick={() => leave().catch(fail)}>
             {t.preferences.signOut}
           </Menu.Item>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { operates } from "@/server/accounts/members/roles";
+import { version } from "@/server/kernel/version";
 import { networkTable } from "@/server/networks";
 import { NetworksProvider } from "../_lib/networks";
 import { runtime } from "../_lib/runtime";
@@ -16,7 +17,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   });
   return (
     <NetworksProvider networks={choices}>
-      <Shell email={email} role={role} operator={operates(session)} accountId={accountId} accounts={accounts}>
+      <Shell {...{ email, role, accountId, accounts, version }} operator={operates(session)}>
         {children}
       </Shell>
     </NetworksProvider>

@@ -2,12 +2,14 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import classes from "./page.module.css";
 
+const isAddress = /^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/;
+
 /** A page's title, one sentence below it, and at most one action. */
 export function PageHead({ title, lead, action }: { title: string; lead?: string; action?: ReactNode }) {
   return (
     <header className={classes.head}>
       <div>
-        <h1>{title}</h1>
+        <h1 className={isAddress.test(title) ? classes.address : undefined}>{title}</h1>
         {lead && <p>{lead}</p>}
       </div>
       {action}

@@ -53,6 +53,7 @@ export { revealWebhookSecret, rotateWebhookSecret } from "./rotate-webhook-secre
 export { endOtherSessions, endSession, listSessions, pruneSessions, startSession } from "./sessions";
 export { setPassword } from "./set-password";
 export { setPlan } from "./set-plan";
+export { type InstallationSummary, summarizeInstallation } from "./summarize-installation";
 export { setSuspended } from "./suspend";
 export { confirmTwoFactor, endTwoFactor, readTwoFactor, startTwoFactor, takeCode, wrongCode } from "./two-factor";
 export { listUsage, summarizeMonth, sumUsage } from "./usage";

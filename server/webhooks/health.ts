@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import { type Database, schema } from "@/server/db";
 import { firstId } from "@/server/kernel/ids";
 import { isOf } from "./subscriptions/subscription";
@@ -41,4 +41,22 @@ export async function readHealth(db: Database, accountId: string, since: number)
       .map(({ id, url, disabledReason, failingSince }) => ({ id, url, disabledReason, failingSince })),
     deliveries,
   };
+}
+
+export interface ReceiverTrouble {
+  /** Switched off by the service. */
+  disabled: number;
+  failing: number;
+}
+
+/** Receivers of all accounts that do not get what they should, for operators. */
+export async function countTrouble(db: Database): Promise<ReceiverTrouble> {
+  const [found] = await db
+    .select({
+      disabled: sql<number>`count(*) filter (where ${subscriptions.disabledReason} is not null)::int`,
+      failing: sql<number>`count(*) filter (where ${subscriptions.active} and ${subscriptions.failingSince} is not null)::int`,
+    })
+    .from(subscriptions)
+    .where(isNull(subscriptions.deletedAt));
+  return { disabled: found?.disabled ?? 0, failing: found?.failing ?? 0 };
 }

@@ -9,7 +9,7 @@ import { createDispatcher, type Dispatcher, type DispatcherMetrics } from "./del
 import { type DeliveryFilter, listDeliveries } from "./delivery/list";
 import { recoverDeliveries, resendDelivery } from "./delivery/resend";
 import { sendTest } from "./delivery/send-test";
-import { readHealth, type WebhookHealth } from "./health";
+import { countTrouble, type ReceiverTrouble, readHealth, type WebhookHealth } from "./health";
 import { listEvents } from "./list-events";
 import { createManualRateLimits } from "./manual-rate-limits";
 import { pruneEvents } from "./prune";
@@ -53,6 +53,8 @@ export interface Webhooks {
   events(filter: Input<typeof listEvents>): ReturnType<typeof listEvents>;
   /** How the account's receivers did since then. */
   health(accountId: string, since: number): Promise<WebhookHealth>;
+  /** Endpoints and channels of all accounts that were switched off, or fail. */
+  trouble(): Promise<ReceiverTrouble>;
   resend(input: Input<typeof resendDelivery>): Promise<void>;
   recover(input: Input<typeof recoverDeliveries>): Promise<number>;
   verify(input: Input<typeof verifyReceived>): ReturnType<typeof verifyReceived>;
@@ -110,6 +112,7 @@ export function openWebhooks(options: WebhooksOptions): Webhooks {
     },
     deliveries: (filter) => listDeliveries(context, filter),
     events: (filter) => listEvents(context, filter),
+    trouble: () => countTrouble(context.db),
     health: (accountId, since) => readHealth(context.db, accountId, since),
     async resend(input) {
       await requireRate("resend", input.accountId);

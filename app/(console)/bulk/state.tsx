@@ -8,7 +8,7 @@ type Status = ConsoleOutputs["bulk"]["get"]["status"];
 
 const colors: Record<Status, string> = {
   queued: "var(--quiet)",
-  running: "var(--level-caution)",
+  running: "var(--active)",
   completed: "var(--level-safe)",
   failed: "var(--level-critical)",
   cancelled: "var(--quiet)",

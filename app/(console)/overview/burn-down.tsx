@@ -9,6 +9,7 @@ type Overview = ConsoleAnswer<ConsoleCaller["overview"]["get"]>;
 
 const width = 300;
 const height = 100;
+const dayMs = 86_400_000;
 
 /** The calls left, day by day, against even use; and in a sentence where that leads. */
 export async function BurnDown({ overview: { burn, month } }: { overview: Overview }) {
@@ -23,7 +24,9 @@ export async function BurnDown({ overview: { burn, month } }: { overview: Overvi
   }
   const number = new Intl.NumberFormat(tagOf(language), { maximumFractionDigits: 0 });
   const date = new Intl.DateTimeFormat(tagOf(language), { day: "numeric", month: "long", timeZone: "UTC" });
-  const { left, days, pace, usedUpOn, leftAtEnd } = burn;
+  const { left, days, pace, young, leftAtEnd } = burn;
+  // One morning's calls foretell no month, but a quota that is used up is no forecast.
+  const usedUpOn = young && remaining !== 0 ? null : burn.usedUpOn;
   const x = (dayOfMonth: number) => (dayOfMonth / days) * width;
   const y = (calls: number) => height - (calls / limit) * height;
   const points = left.map(({ day, calls }) => `${x(Number(day.slice(8)))},${y(calls)}`);
@@ -33,9 +36,11 @@ export async function BurnDown({ overview: { burn, month } }: { overview: Overvi
   const outlook =
     remaining === 0
       ? t.picture.empty
-      : usedUpOn
-        ? t.picture.usedUp(date.format(usedUpOn))
-        : t.picture.lasts(number.format(leftAtEnd), date.format(month.resetsAt));
+      : young
+        ? t.picture.young
+        : usedUpOn
+          ? t.picture.usedUp(date.format(usedUpOn))
+          : t.picture.lasts(number.format(leftAtEnd), date.format(month.resetsAt));
   return (
     <Panel title={t.picture.burn} hint={t.picture.burnHint}>
       <div className={`${chart.chart} ${classes.burn}`}>
@@ -50,16 +55,16 @@ export async function BurnDown({ overview: { burn, month } }: { overview: Overvi
           aria-label={`${t.picture.burnLabel(number.format(remaining ?? 0), number.format(limit))}. ${outlook}`}
         >
           <path className={classes.even} d={`M 0,0 L ${width},${height}`} />
-          <path className={classes.outlook} d={`M ${points.at(-1) ?? "0,0"} L ${goesTo}`} />
+          {!young && <path className={classes.outlook} d={`M ${points.at(-1) ?? "0,0"} L ${goesTo}`} />}
           <path className={classes.line} d={`M 0,0 L ${points.join(" L ")}`} />
         </svg>
         <div className={chart.axis} aria-hidden="true">
-          <span>1</span>
-          <span>{days}</span>
+          <span>{date.format(new Date(month.resetsAt.getTime() - days * dayMs))}</span>
+          <span>{date.format(new Date(month.resetsAt.getTime() - dayMs))}</span>
         </div>
       </div>
       <p className={usedUpOn ? classes.warning : classes.note}>
-        {outlook} <span className={classes.quiet}>{t.picture.pace(number.format(pace))}</span>
+        {outlook} {!young && <span className={classes.quiet}>{t.picture.pace(number.format(pace))}</span>}
       </p>
     </Panel>
   );

@@ -10,3 +10,13 @@ export const feedColors: Record<State, string> = {
   guarded: "var(--level-caution)",
   off: "var(--quiet)",
 };
+
+/** States in which a list is older than it should be, or missing. */
+export const isStale: Record<State, boolean> = {
+  ok: false,
+  embedded: true,
+  pending: true,
+  failing: true,
+  guarded: true,
+  off: false,
+};

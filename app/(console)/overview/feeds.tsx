@@ -9,9 +9,9 @@ import { feedColors } from "./feed-colors";
 
 type Feed = ConsoleAnswer<ConsoleCaller["overview"]["feeds"]>["feeds"][number];
 
-/** Where the indicators come from, how many, and how old. */
-export async function Feeds({ feeds }: { feeds: Feed[] }) {
-  const { t, language } = await readMessages();
+/** Where the indicators come from, how many, and how old. Errors are shown to operators, who can mend them. */
+export async function Feeds({ feeds, operator }: { feeds: Feed[]; operator: boolean }) {
+  const { t, told, language } = await readMessages();
   const number = new Intl.NumberFormat(tagOf(language));
   const head = [
     { name: t.overview.feed },
@@ -30,8 +30,13 @@ export async function Feeds({ feeds }: { feeds: Feed[] }) {
                 <FeedAge {...{ lastSuccessAt, copyOf }} />
               </span>
             </td>
-            <td title={lastError ?? undefined}>
-              <Mark color={feedColors[state]}>{t.overview.feedStatus[state]}</Mark>
+            <td className={cell.wrap}>
+              {operator || state !== "failing" ? (
+                <Mark color={feedColors[state]}>{t.overview.feedStatus[state]}</Mark>
+              ) : (
+                <Mark color="var(--quiet)">{t.overview.feedCopy[indicators > 0 ? "older" : "none"]}</Mark>
+              )}
+              {lastError && <div className={cell.quiet}>{told(lastError) || <span lang="en">{lastError}</span>}</div>}
             </td>
             <td className={`${cell.number} ${cell.wide}`}>{number.format(indicators)}</td>
             <td className={`${cell.quiet} ${cell.wide}`}>

@@ -4,6 +4,7 @@ import { Panel } from "../../_ui/page";
 import { sayAgo } from "../../_ui/time";
 import { type Language, tagOf } from "../../locales";
 import { readMessages } from "../../locales/server";
+import { isStale } from "./feed-colors";
 import classes from "./overview.module.css";
 
 type Overview = ConsoleAnswer<ConsoleCaller["overview"]["get"]>;
@@ -15,17 +16,18 @@ export async function Stats({ overview, intel }: { overview: Overview; intel: Fe
   const { plan, month } = overview;
   const number = new Intl.NumberFormat(tagOf(language));
   const resets = t.overview.resets(dayMonth(month.resetsAt, language));
+  const stale = intel.feeds.filter(({ state }) => isStale[state]).length;
   const updated = intel.updatedAt && t.overview.upToDate(sayAgo(new Date(intel.updatedAt), t.ago));
   return (
     <div className={classes.stats}>
       <Stat title={t.overview.plan} figure={plan.title}>
         <p>{plan.rate === null ? t.overview.unlimitedRate : t.overview.rate(number.format(plan.rate))}</p>
-        <p>{resets}</p>
       </Stat>
-      <QuotaStat title={t.overview.calls} quota={month.calls} />
-      <QuotaStat title={t.overview.simulations} quota={month.simulations} />
+      <QuotaStat title={t.overview.calls} quota={month.calls} resets={resets} />
+      <QuotaStat title={t.overview.simulations} quota={month.simulations} resets={resets} />
       <Stat title={t.overview.indicators} figure={number.format(intel.indicators)}>
         <p>{updated ?? t.overview.neverUpdated}</p>
+        {stale > 0 && <p>{t.overview.staleLists(stale, intel.feeds.length)}</p>}
       </Stat>
     </div>
   );
@@ -34,8 +36,11 @@ export async function Stats({ overview, intel }: { overview: Overview; intel: Fe
 export async function QuotaStat({
   title,
   quota: { used, limit, remaining },
+  resets,
 }: {
   title: string;
+  /** When the count starts anew, in words. */
+  resets?: string;
   quota: Overview["month"]["calls"];
 }) {
   const { t, language } = await readMessages();
@@ -66,7 +71,7 @@ export async function QuotaStat({
         max={limit}
         aria-label={title}
       />
-      <p>{t.overview.left(number.format(remaining ?? 0))}</p>
+      <p>{[t.overview.left(number.format(remaining ?? 0)), resets].filter(Boolean).join(" · ")}</p>
     </Stat>
   );
 }

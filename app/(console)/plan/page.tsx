@@ -24,12 +24,19 @@ export default async function PlanPage() {
   const { current, maySwitch, plans } = await (await consoleApi()).plan.get();
   const number = new Intl.NumberFormat(tagOf(language));
   const title = plans.find(({ id }) => id === current)?.title ?? "";
+  const names = plans[0] ? sayTerms(plans[0], t, number).map(([name]) => name) : [];
   const who = role === "owner" ? t.plan.operatorSwitches : t.plan.ownerSwitches;
   return (
     <div>
       <Queries>
         <PageHead title={t.plan.title} lead={maySwitch ? t.plan.lead(title) : `${t.plan.lead(title)} ${who}`} />
         <div className={classes.plans}>
+          {/* Beside the columns of a wide window; each plan has the names for itself, too. */}
+          <div className={classes.names} style={{ "--terms": names.length } as CSSProperties} aria-hidden="true">
+            {names.map((name) => (
+              <span key={name}>{name}</span>
+            ))}
+          </div>
           {plans.map((plan) => {
             const terms = sayTerms(plan, t, number);
             return (
@@ -75,7 +82,8 @@ function sayTerms(plan: Terms, { plan: t }: Messages, number: Intl.NumberFormat)
   const has = (value: boolean) => (value ? t.yes : t.no);
   return [
     [t.callsPerMonth, amount(plan.callsPerMonth)],
-    [t.rate, `${number.format(plan.rate)} (${number.format(plan.burst)})`],
+    [t.rate, number.format(plan.rate)],
+    [t.burst, number.format(plan.burst)],
     [t.simulations, amount(plan.simulationsPerMonth)],
     [t.analysis, has(plan.analysis)],
     [t.bulk, has(plan.bulk)],

@@ -39,7 +39,9 @@ export async function RequestTable({ requests }: { requests: LoggedRequest[] }) 
             {one.scanId && (
               <>
                 {" "}
-                <Link href={`/scans/${one.scanId}`}>{words[language].scan}</Link>
+                <Link href={`/scans/${one.scanId}`} className={classes.scan}>
+                  {words[language].scan}
+                </Link>
               </>
             )}
           </td>

@@ -57,7 +57,7 @@ function Side({ title, assets, sign, color }: { title: string; assets: Asset[]; 
                 {asset.tokenId !== null && <span> #{plain(asset.tokenId, 24)}</span>}
               </strong>
               <span className={classes.quiet}>
-                {asset.standard}
+                {t.scan.approvals.standards[asset.standard] ?? asset.standard}
                 {asset.name && asset.name !== asset.symbol && (
                   <>
                     {" · "}
@@ -104,7 +104,8 @@ function Rights({ changes }: { changes: Approval[] }) {
           </td>
           <td className={cell.wrap} title={one.token ?? undefined} data-label={t.scan.approvals.token}>
             <span>
-              {say.token(one)} <span className={cell.quiet}>{one.standard}</span>
+              {say.token(one)}{" "}
+              <span className={cell.quiet}>{t.scan.approvals.standards[one.standard] ?? one.standard}</span>
             </span>
           </td>
           <td className={`${cell.number} ${cell.quiet}`} data-label={words.before}>

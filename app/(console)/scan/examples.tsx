@@ -1,6 +1,8 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import Link from "next/link";
+import { useState } from "react";
 import { Mark } from "../../_ui/mark";
 import { Empty } from "../../_ui/page";
 import { useMessages } from "../../locales/language-provider";
@@ -46,7 +48,11 @@ interface ExamplesProps {
 /** Example requests. A line is scanned at once. A transaction is first shown in the form. */
 export function Examples({ refused, onChoose }: ExamplesProps) {
   const { t } = useMessages();
+  // The feature that the chosen example needs and the plan lacks: described, and not tried in vain.
+  const [locked, setLocked] = useState<keyof Refused>();
   const choose = (name: keyof typeof examples) => {
+    const needed = neededFor[name];
+    if (needed && refused[needed]) return setLocked(needed);
     onChoose.write(examples[name], "auto");
     if (name !== "approval") onChoose.ask({ kind: "line", subject: examples[name], chain: undefined });
   };
@@ -69,6 +75,14 @@ export function Examples({ refused, onChoose }: ExamplesProps) {
             </Button>
           );
         })}
+      </div>
+      <div role="status">
+        {locked && refused[locked] && (
+          <p>
+            {t.scan.locked[locked]} {t.errors.needsPlan(refused[locked])}{" "}
+            <Link href="/plan">{t.bulk.comparePlans}</Link>
+          </p>
+        )}
       </div>
     </Empty>
   );

@@ -143,7 +143,7 @@ function readTransaction(fields: Fields, networks: readonly NetworkChoice[]): Re
   const found = networkOf(asked, networks);
   if (asked !== undefined && asked !== null && !found) return { kind: "unreadable", why: "chain" };
   const calldata = textOf(rest.data) ?? textOf(rest.input) ?? textOf(rest.calldata) ?? "0x";
-  const given = withoutGaps({ network: found, wallet: textOf(from), to: textOf(to), value: quantityOf(value) });
+  const given = withoutGaps({ network: found, wallet: textOf(from), to: textOf(to), value: weiOf(value) });
   const delegates = Array.isArray(authorizationList) ? authorizationList.slice(0, 16).flatMap(delegateOf) : [];
   return { kind: "transaction", calldata, given, ...(delegates.length > 0 && { authorizationList: delegates }) };
 }
@@ -164,6 +164,12 @@ function networkOf(chain: unknown, networks: readonly NetworkChoice[]): EvmNetwo
 
 function quantityOf(value: unknown): string | undefined {
   return Number.isSafeInteger(value) ? String(value) : textOf(value);
+}
+
+/** In decimal digits, as people read an amount. Text that is no number stays, for the service to refuse. */
+function weiOf(value: unknown): string | undefined {
+  const text = quantityOf(value);
+  return text !== undefined && /^0x[0-9a-f]{1,64}$/i.test(text) ? BigInt(text).toString() : text;
 }
 
 function textOf(value: unknown): string | undefined {

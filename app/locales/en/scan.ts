@@ -38,6 +38,10 @@ export const scan = {
     lookalike: "A phishing site",
     approval: "An unlimited approval",
   },
+  locked: {
+    threats: "Domain checks compare a domain with threat lists and look-alikes of known sites.",
+    analysis: "Transaction analysis decodes a transaction and shows what it gives away, before you sign it.",
+  },
   emptyTitle: "Scan anything",
   emptyText:
     "We check addresses against threat lists and the blockchain, and domains against lists and a phishing model. Transactions and messages are decoded, checked for what they give away, and simulated. Each scan uses one call from your monthly quota.",

@@ -40,6 +40,10 @@ export const scan: Messages["scan"] = {
     lookalike: "Um site de phishing",
     approval: "Uma aprovação sem limite",
   },
+  locked: {
+    threats: "A verificação de domínios compara um domínio com listas de ameaças e imitações de sites conhecidos.",
+    analysis: "A análise de transações decodifica uma transação e mostra o que ela entrega, antes que você a assine.",
+  },
   emptyTitle: "Um campo para tudo",
   emptyText:
     "Um endereço é comparado com listas de ameaças e examinado na blockchain; um domínio, com listas e pela forma do nome; uma transação ou mensagem é decodificada, avaliada pelo que concede e a quem, e executada. Cada análise custa uma chamada do mês.",

@@ -7,6 +7,8 @@ interface BurnDown {
   days: number;
   /** Calls a day, of the last seven whole days since the first one with any; of today where there is none. */
   pace: number;
+  /** No whole day has calls yet: the pace says too little for a forecast. */
+  young: boolean;
   /** At this pace: when nothing is left, before the month ends. */
   usedUpOn: Date | null;
   /** Or what is left at its end. */
@@ -54,6 +56,7 @@ export function burnDown({ limit, used, byDay, now, resetsAt }: BurnDownInput): 
     left,
     days: new Date(Date.UTC(resetsAt.getUTCFullYear(), resetsAt.getUTCMonth(), 0)).getUTCDate(),
     pace,
+    young: whole === 0,
     usedUpOn: runsOut ? new Date(pace > 0 ? now + (remaining / pace) * dayMs : now) : null,
     leftAtEnd: Math.max(0, Math.round(remaining - needed)),
   };

@@ -8,6 +8,7 @@ import { keysRouter } from "./keys";
 import { accountsRouter } from "./operator/accounts";
 import { feedsRouter } from "./operator/feeds";
 import { indicatorsRouter } from "./operator/indicators";
+import { installationRouter } from "./operator/installation";
 import { intelRouter } from "./operator/intel";
 import { jobsRouter } from "./operator/jobs";
 import { networksRouter } from "./operator/networks";
@@ -36,6 +37,7 @@ export const consoleRouter = router({
     accounts: accountsRouter,
     feeds: feedsRouter,
     indicators: indicatorsRouter,
+    installation: installationRouter,
     intel: intelRouter,
     jobs: jobsRouter,
     networks: networksRouter,

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
+import { purposes } from "@/app/(console)/operator/jobs/purposes";
 import { startTestApp } from "@/tests/support/app";
 import { openOwner } from "@/tests/support/console";
 import { everyFeedAt, startFeedServer } from "@/tests/support/feed-server";
@@ -135,4 +136,25 @@ it("says beside a clean answer that no sanctions list was read, and how old the 
       expect(feeds.find(({ id }) => id === copied)).toMatchObject({ lastSuccessAt: null, copyOf: day });
     expect(feeds.find(({ id }) => id === "POLKADOT")).toMatchObject({ copyOf: null });
   }
+});
+
+it("sums up the installation for operators, and names what each job is for", async () => {
+  const { installation, jobs } = await open();
+  const before = await installation.summary();
+  const owner = await openOwner(app);
+  await app.runtime.database.pool.query(
+    `insert into webhook_subscriptions (id, account_id, url, events, active, disabled_reason, failing_since, created_at, deleted_at)
+     select 'whk_sum_' || n, $1, 'https://a.example/', '{threat.detected}', n > 1, case when n = 1 then 'gone' end, now(), now(),
+       case when n = 4 then now() end
+     from generate_series(1, 4) n`,
+    [owner.accountId],
+  );
+  const after = await installation.summary();
+  expect(after.accounts).toBe(before.accounts + 1);
+  expect(after.receivers).toEqual({ disabled: before.receivers.disabled + 1, failing: before.receivers.failing + 2 });
+  expect(after).toMatchObject({ suspended: 0, failedRuns: { count: expect.any(Number) } });
+  const { functions } = await jobs.engine();
+  const names = functions.map((id) => id.replace(/^portcullis-/, ""));
+  for (const language of ["en", "pt"] as const)
+    expect(names.filter((name) => purposes[language][name] === undefined)).toEqual([]);
 });

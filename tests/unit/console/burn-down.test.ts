@@ -32,11 +32,11 @@ describe("a month's quota", () => {
   });
 
   it("counts today's calls where there are no others, and needs none at all", () => {
-    expect(burnDown({ limit: 10, used: 5, byDay: days((index) => (index === 29 ? 5 : 0)), now, resetsAt }).pace).toBe(
-      5,
-    );
+    const first = burnDown({ limit: 10, used: 5, byDay: days((index) => (index === 29 ? 5 : 0)), now, resetsAt });
+    expect(first).toMatchObject({ pace: 5, young: true });
     expect(burnDown({ limit: 10, used: 0, byDay: days(() => 0), now, resetsAt })).toMatchObject({
       pace: 0,
+      young: true,
       leftAtEnd: 10,
     });
     expect(burnDown({ limit: 10, used: 12, byDay: [], now, resetsAt })).toMatchObject({
@@ -46,8 +46,8 @@ describe("a month's quota", () => {
   });
 
   it("goes by the days since the first call, where that is less than a week ago", () => {
-    const { pace } = burnDown({ limit: 9_000, used: 700, byDay: days((n) => (n === 28 ? 700 : 0)), now, resetsAt });
-    expect(pace).toBe(700);
+    const found = burnDown({ limit: 9_000, used: 700, byDay: days((n) => (n === 28 ? 700 : 0)), now, resetsAt });
+    expect(found).toMatchObject({ pace: 700, young: false });
   });
 
   it("has its first day on the 31st too", () => {

@@ -12,6 +12,7 @@ import { cell, Table } from "../../../_ui/table";
 import { momentOf, utcOf } from "../../../_ui/time-words";
 import { tagOf } from "../../../locales";
 import { readMessages } from "../../../locales/server";
+import { purposes } from "./purposes";
 
 type RetriedReceiver = NonNullable<
   ConsoleAnswer<ConsoleCaller["operator"]["jobs"]["runs"]>["items"][number]["receiver"]
@@ -21,7 +22,7 @@ const statuses: Status[] = ["active", "completed", "failed", "cancelled", "parke
 /** All jobs are of this app: its name before theirs says nothing. */
 const nameOf = (functionId: string) => functionId.replace(/^portcullis-/, "");
 const colors: Record<Status, string> = {
-  active: "var(--level-caution)",
+  active: "var(--active)",
   completed: "var(--level-safe)",
   failed: "var(--level-critical)",
   cancelled: "var(--quiet)",
@@ -69,7 +70,7 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
     {
       label: t.jobs.byFunction,
       name: "function",
-      values: functions.map((one) => [one, nameOf(one)] as const),
+      values: functions.map((one) => [one, purposes[language][nameOf(one)] ?? nameOf(one)] as const),
       now: functionId,
     },
   ];
@@ -99,7 +100,10 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
                 <tr key={id}>
                   <td className={`${cell.quiet} ${cell.wide}`}>{momentOf(startedAt)}</td>
                   <td className={cell.wrap}>
-                    {nameOf(name)}
+                    {purposes[language][nameOf(name)] ?? nameOf(name)}
+                    {purposes[language][nameOf(name)] && (
+                      <div className={`${cell.mono} ${cell.quiet}`}>{nameOf(name)}</div>
+                    )}
                     <div className={`${cell.mono} ${cell.quiet}`}>{id}</div>
                     <span className={cell.narrow}>{utcOf(startedAt)}</span>
                     {receiver && <ReceiverState {...receiver} />}

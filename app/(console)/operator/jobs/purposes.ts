@@ -1,0 +1,46 @@
+import type { Language } from "../../../locales";
+
+// Not among the messages: those go to every browser.
+/** Purpose of each background job, by its name. */
+export const purposes: Record<Language, Record<string, string>> = {
+  en: {
+    "bulk-scan": "Scans the wallets of a bulk job",
+    "bulk-wake-stalled": "Resumes bulk jobs that stopped",
+    "feeds-sync": "Downloads threat lists that are due",
+    "listed-code-read": "Reads the code of listed contracts",
+    "monitoring-scan": "Rescans monitored wallets that are due",
+    "monitoring-first-scan": "Scans wallets that were just added",
+    "webhooks-retry": "Retries deliveries to a failing endpoint",
+    "webhooks-restart-lost-retries": "Resumes retries that stopped",
+    "prune-requests": "Deletes old requests",
+    "prune-scans": "Deletes history beyond its retention",
+    "prune-idempotency-marks": "Deletes old idempotency keys",
+    "prune-bulk-jobs": "Deletes old bulk jobs",
+    "prune-watched-wallets": "Deletes data of wallets that are no longer monitored",
+    "prune-webhook-events": "Deletes old webhook events",
+    "prune-invitations": "Deletes expired invitations",
+    "prune-console-sessions": "Deletes ended sessions",
+    "prune-password-resets": "Deletes expired password resets",
+    "prune-audit-log": "Deletes audit entries beyond their retention",
+  },
+  pt: {
+    "bulk-scan": "Analisa as carteiras de um lote",
+    "bulk-wake-stalled": "Retoma lotes que pararam",
+    "feeds-sync": "Baixa as listas de ameaças na hora devida",
+    "listed-code-read": "Lê o código de contratos listados",
+    "monitoring-scan": "Analisa de novo as carteiras acompanhadas",
+    "monitoring-first-scan": "Analisa carteiras recém-adicionadas",
+    "webhooks-retry": "Repete entregas a um receptor que falha",
+    "webhooks-restart-lost-retries": "Retoma repetições que pararam",
+    "prune-requests": "Apaga requisições antigas",
+    "prune-scans": "Apaga o histórico vencido",
+    "prune-idempotency-marks": "Apaga chaves de idempotência antigas",
+    "prune-bulk-jobs": "Apaga lotes antigos",
+    "prune-watched-wallets": "Apaga dados de carteiras que ninguém acompanha",
+    "prune-webhook-events": "Apaga eventos de webhook antigos",
+    "prune-invitations": "Apaga convites vencidos",
+    "prune-console-sessions": "Apaga sessões encerradas",
+    "prune-password-resets": "Apaga pedidos de senha vencidos",
+    "prune-audit-log": "Apaga entradas vencidas do registro",
+  },
+};

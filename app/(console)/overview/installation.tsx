@@ -1,0 +1,73 @@
+import Link from "next/link";
+import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
+import { tagOf } from "../../locales";
+import { readMessages } from "../../locales/server";
+import { Mark } from "../../_ui/mark";
+import { Panel } from "../../_ui/page";
+import classes from "./picture.module.css";
+
+type Summary = ConsoleAnswer<ConsoleCaller["operator"]["installation"]["summary"]>;
+
+// Not among the messages: those go to every browser.
+const words = {
+  en: {
+    title: "This installation",
+    hint: "All accounts; only operators see this",
+    accounts: "Accounts",
+    suspended: (count: string) => `${count} suspended`,
+    calls: "Calls this month",
+    disabled: "Endpoints and channels disabled",
+    failing: "Endpoints and channels failing",
+    failedRuns: "Failed job runs, last 7 days",
+  },
+  pt: {
+    title: "Esta instalação",
+    hint: "Todas as contas; só operadores veem isto",
+    accounts: "Contas",
+    suspended: (count: string) => `${count} suspensas`,
+    calls: "Chamadas neste mês",
+    disabled: "Receptores e canais desligados",
+    failing: "Receptores e canais que falham",
+    failedRuns: "Execuções que falharam, últimos 7 dias",
+  },
+};
+
+/** The installation as a whole, for its operators, with the pages that say more. */
+export async function Installation({ summary }: { summary: Summary }) {
+  const { t, language } = await readMessages();
+  const say = words[language];
+  const number = new Intl.NumberFormat(tagOf(language));
+  const { accounts, suspended, calls, receivers, failedRuns } = summary;
+  const runs = failedRuns && number.format(failedRuns.count);
+  const facts = [
+    {
+      name: <Link href="/operator">{say.accounts}</Link>,
+      figure: number.format(accounts) + (suspended > 0 ? ` (${say.suspended(number.format(suspended))})` : ""),
+    },
+    { name: say.calls, figure: number.format(calls) },
+    { name: say.disabled, figure: number.format(receivers.disabled), bad: receivers.disabled > 0 },
+    { name: say.failing, figure: number.format(receivers.failing), bad: receivers.failing > 0 },
+    ...(failedRuns && runs
+      ? [
+          {
+            name: <Link href="/operator/jobs?status=failed">{say.failedRuns}</Link>,
+            figure: failedRuns.more ? t.picture.atLeast(runs) : runs,
+            bad: failedRuns.count > 0,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Panel title={say.title} hint={say.hint}>
+      <ul className={classes.legend}>
+        {facts.map(({ name, figure, bad }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the facts never change their order
+          <li key={at}>
+            <span>{name}</span>
+            {bad ? <Mark color="var(--level-caution)">{figure}</Mark> : <span>{figure}</span>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
