@@ -16,9 +16,9 @@ const words = {
     accounts: "Accounts",
     suspended: (count: string) => `${count} suspended`,
     calls: "Calls this month",
-    disabled: "Endpoints and channels disabled",
-    failing: "Endpoints and channels failing",
-    failedRuns: "Failed job runs, last 7 days",
+    disabled: "Disabled endpoints",
+    failing: "Failing endpoints",
+    failedRuns: "Failed job runs",
   },
   pt: {
     title: "Esta instalação",
@@ -26,9 +26,9 @@ const words = {
     accounts: "Contas",
     suspended: (count: string) => `${count} suspensas`,
     calls: "Chamadas neste mês",
-    disabled: "Receptores e canais desligados",
-    failing: "Receptores e canais que falham",
-    failedRuns: "Execuções que falharam, últimos 7 dias",
+    disabled: "Receptores desligados",
+    failing: "Receptores que falham",
+    failedRuns: "Execuções que falharam",
   },
 };
 

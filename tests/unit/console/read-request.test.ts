@@ -35,7 +35,7 @@ describe("what stands in the box", () => {
     const expected = {
       kind: "transaction",
       calldata: transfer,
-      given: { network: "polygon", wallet, to: token, value: "0x10" },
+      given: { network: "polygon", wallet, to: token, value: "16" },
     };
     const fields = { from: wallet, to: token, value: "0x10" };
     expect(read({ ...fields, data: transfer, chainId: "0x89" })).toEqual(expected);
