@@ -11,7 +11,7 @@ type Feed = ConsoleAnswer<ConsoleCaller["overview"]["feeds"]>["feeds"][number];
 
 /** Where the indicators come from, how many, and how old. Errors are shown to operators, who can mend them. */
 export async function Feeds({ feeds, operator }: { feeds: Feed[]; operator: boolean }) {
-  const { t, told, language } = await readMessages();
+  const { t, translate, language } = await readMessages();
   const number = new Intl.NumberFormat(tagOf(language));
   const head = [
     { name: t.overview.feed },
@@ -36,7 +36,9 @@ export async function Feeds({ feeds, operator }: { feeds: Feed[]; operator: bool
               ) : (
                 <Mark color="var(--quiet)">{t.overview.feedCopy[indicators > 0 ? "older" : "none"]}</Mark>
               )}
-              {lastError && <div className={cell.quiet}>{told(lastError) || <span lang="en">{lastError}</span>}</div>}
+              {lastError && (
+                <div className={cell.quiet}>{translate(lastError) || <span lang="en">{lastError}</span>}</div>
+              )}
             </td>
             <td className={`${cell.number} ${cell.wide}`}>{number.format(indicators)}</td>
             <td className={`${cell.quiet} ${cell.wide}`}>

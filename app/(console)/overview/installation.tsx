@@ -1,9 +1,9 @@
 import Link from "next/link";
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
-import { tagOf } from "../../locales";
-import { readMessages } from "../../locales/server";
 import { Mark } from "../../_ui/mark";
 import { Panel } from "../../_ui/page";
+import { tagOf } from "../../locales";
+import { readMessages } from "../../locales/server";
 import classes from "./picture.module.css";
 
 type Summary = ConsoleAnswer<ConsoleCaller["operator"]["installation"]["summary"]>;
