@@ -13,13 +13,28 @@ const listMs = 1_500;
 /** Wei: more than any transaction costs. */
 const plenty = 10n ** 27n;
 
+/** Networks whose nodes take no overrides with this method, and until when that is taken for granted. */
+const takesPlain = new WeakMap<EvmClient, number>();
+const holdsMs = 10 * 60_000;
+
 interface Touched {
   address: Address;
   slots: `0x${string}`[];
 }
 
+/** Lists by the simulation that asks for them: its engine and its questions want the same one. */
+const asked = new WeakMap<ReadOptions, WeakMap<SimulatedCall, Promise<Touched[]>>>();
+
 /** The accounts and slots that it touches, where a node makes access lists: tokens that move without a log are among them. */
-export async function readAccessList(
+export function readAccessList(client: EvmClient, call: SimulatedCall, options: ReadOptions): Promise<Touched[]> {
+  const lists = asked.get(options) ?? new WeakMap<SimulatedCall, Promise<Touched[]>>();
+  asked.set(options, lists);
+  const list = lists.get(call) ?? askForList(client, call, options);
+  lists.set(call, list);
+  return list;
+}
+
+async function askForList(
   client: EvmClient,
   { from, to, data, value }: SimulatedCall,
   options: ReadOptions,
@@ -39,10 +54,15 @@ export async function readAccessList(
       { method: "eth_createAccessList", params, check, maxBytes: 512 * 1024, chainSized: true, heavy: true },
       soon,
     );
+  const now = client.requester.steady.now();
+  const plain = [call, "latest"];
   try {
-    return await ask(rich).catch((error) => {
+    if ((takesPlain.get(client) ?? 0) > now) return await ask(plain);
+    return await ask(rich).catch(async (error) => {
       if (!(error instanceof RpcRejected) || error instanceof CallFailed || error.methodMissing) throw error;
-      return ask([call, "latest"]);
+      const list = await ask(plain);
+      takesPlain.set(client, now + holdsMs);
+      return list;
     });
   } catch (error) {
     // Optional: a failing transaction has none, many nodes make none, and the wait is short.

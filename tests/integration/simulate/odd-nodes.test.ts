@@ -66,16 +66,24 @@ it("a poor wallet's access list is made: geth wants all the gas paid for that it
     `failed to apply transaction: 0x err: insufficient funds for gas * price + value: address ${poor} have 0`,
   );
   const list = [{ address: stage.at.Coin!, storageKeys: [] as Hex[] }];
-  const ask = async (refuses: (params: unknown[]) => RpcFailure | undefined) => {
+  /** How often the node is asked by two simulations, each of which needs the list twice. */
+  const countAsked = async (refuses: (params: unknown[]) => RpcFailure | undefined) => {
+    let asked = 0;
     const { client } = await open({
-      answer: ({ method, params }) =>
-        method === "eth_createAccessList" ? (refuses(params) ?? { accessList: list, gasUsed: "0x1" }) : undefined,
+      answer: ({ method, params }) => {
+        if (method !== "eth_createAccessList") return undefined;
+        asked++;
+        return refuses(params) ?? { accessList: list, gasUsed: "0x1" };
+      },
     });
-    return readTouched(client, { ...pay(), from: poor }, options());
+    for (const one of [options(), options()]) {
+      const transaction = { ...pay(), from: poor };
+      const lists = await Promise.all([1, 2].map(() => readTouched(client, transaction, one)));
+      expect(lists).toEqual([[stage.at.Coin], [stage.at.Coin]]);
+    }
+    return asked;
   };
-  expect(await ask(([call, , state]) => ((call as { gas?: Hex }).gas && state ? undefined : unpaid))).toEqual([
-    stage.at.Coin,
-  ]);
+  expect(await countAsked(([call, , state]) => ((call as { gas?: Hex }).gas && state ? undefined : unpaid))).toBe(2);
   const tooMany = new RpcFailure(-32602, "too many arguments, want at most 2");
-  expect(await ask((params) => (params.length > 2 ? tooMany : undefined))).toEqual([stage.at.Coin]);
+  expect(await countAsked((params) => (params.length > 2 ? tooMany : undefined))).toBe(3);
 });
