@@ -42,6 +42,8 @@ const rootSlot = ((1_800_000_000 % 8191) + 8191).toString(16);
 const show = "60005260206000f3";
 /** A call of an address by its gas, whose success is shown. */
 const callOf = (address: string, gas = "5a", value = "6000") => `600060006000600080${value}73${address}${gas}f1`;
+/** Takes a million gas for its memory. */
+const dearMemory = "620abe005100";
 /** Code that reads one condition each; `isBlind` code reads none of them. */
 const codes: Record<string, { code: string; called?: string; isBlind?: boolean; to?: Address; delegate?: boolean }> = {
   nothing: { code: "00", isBlind: true },
@@ -62,7 +64,7 @@ const codes: Record<string, { code: string; called?: string; isBlind?: boolean; 
   "the proposer's code": { code: `73${proposer!.slice(2)}3b${show}` },
   "the other proposer's code": { code: `73${other!.slice(2)}3b${show}` },
   "what a called contract sees": { code: `602060006000600073${helper.slice(2)}5afa5060206000f3`, called: `42${show}` },
-  "whether there is gas enough": { code: `${callOf(helper.slice(2))}${show}`, called: "5b600056" },
+  "whether there is gas enough": { code: `${callOf(helper.slice(2))}${show}`, called: dearMemory },
   "the beacon's roots": {
     code: `61${rootSlot}600052602060206020600073${roots}5afa5060206020f3`,
   },
