@@ -12,7 +12,10 @@ export interface PositionShape {
   recipient?: string;
 }
 
-/** Vaults, pools and farms differ in names only. */
+/** Actions that native currency sent along pays for; the contract decides the amount of all others. */
+const paysIn: ReadonlySet<Action> = new Set(["deposit", "repay"]);
+
+/** Vaults, pools and farms differ in names only. Without an `amount`: the native currency that is sent along. */
 export const position = (action: Action, shape: PositionShape = {}): Reading => ({
   effects: (a, x) => {
     const account = shape.account === undefined ? x.sender : party(x, a.address(shape.account));
@@ -20,7 +23,7 @@ export const position = (action: Action, shape: PositionShape = {}): Reading => 
       stake(x, action, {
         account,
         ...(shape.token === undefined ? {} : { token: a.address(shape.token) }),
-        ...(shape.amount === undefined ? { amount: x.value } : { amount: a.uint(shape.amount) }),
+        ...(shape.amount !== undefined ? { amount: a.uint(shape.amount) } : paysIn.has(action) && { amount: x.value }),
         recipient: shape.recipient === undefined ? account.address : a.address(shape.recipient),
       }),
     ];
