@@ -63,6 +63,8 @@ export type {
 } from "./signals/simulation/facts";
 export type {
   AccountFact,
+  AccountKind,
+  AccountPower,
   CloserFact,
   HoldingFact,
   HoldingPower,

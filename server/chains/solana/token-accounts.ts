@@ -62,12 +62,13 @@ export function multisigOf(account: SolanaAccount | null): Multisig | undefined 
 /** An entry `{ pubkey, account }`. Undefined for accounts of another kind, RpcInvalid for what is no account at all. */
 export function readTokenAccount(value: unknown): TokenAccount | undefined {
   const { pubkey, account } = readObject(value);
-  const read = readSolanaAccount(account);
-  const found = asTokenAccount(read);
-  const spareLamports = found && spareOf(read, found);
-  return found && spareLamports !== undefined
-    ? { address: readKey(pubkey), program: read.owner, ...found, spareLamports }
-    : undefined;
+  return tokenAccountAt(readKey(pubkey), readSolanaAccount(account));
+}
+
+/** The token account at an address; undefined for accounts of another kind. */
+export function tokenAccountAt(address: string, account: SolanaAccount): TokenAccount | undefined {
+  const found = asTokenAccount(account);
+  return found && { address, program: account.owner, ...found, spareLamports: spareOf(account, found) };
 }
 
 /** Rent for an account's bytes and 128 more when most accounts were made. The network never required more since. */

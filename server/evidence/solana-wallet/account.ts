@@ -1,6 +1,5 @@
 import {
   asMint,
-  asTokenAccount,
   isPersonalKey,
   multisigOf,
   nonceAuthority,
@@ -10,11 +9,13 @@ import {
   type SolanaReadOptions,
   squadsOf,
   stakeAuthorities,
+  stakeLockup,
   systemProgram,
   type TokenAccount,
+  tokenAccountAt,
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import type { AccountFact } from "@/server/risk";
+import type { AccountFact, AccountKind, AccountPower } from "@/server/risk";
 import type { AccountType } from "../wallet-types";
 import { isCommonProgram } from "./known-accounts";
 import { toPartyByKey } from "./party";
@@ -28,6 +29,11 @@ export interface Subject {
   /** Joint signers, where it is a multisig. */
   shared: SharedAccount | undefined;
   isMint: boolean;
+  /** The address itself, where it is a token account. */
+  token: TokenAccount | undefined;
+  kind: AccountKind | null;
+  /** Addresses with a power over it, beside its taker. */
+  powers: readonly { role: AccountPower; key: string }[];
 }
 
 interface Taker {
@@ -38,14 +44,54 @@ interface Taker {
 /** Throws RpcError, also where the node described the account wrongly. */
 export async function readSubject(client: SolanaClient, wallet: string, options: SolanaReadOptions): Promise<Subject> {
   const account = await client.getAccount(wallet, options);
-  if (!account) return { account, taker: undefined, shared: undefined, isMint: false };
-  return { account, taker: takerOf(account), shared: sharedOf(account), isMint: asMint(account) !== undefined };
+  if (!account)
+    return { account, taker: undefined, shared: undefined, isMint: false, token: undefined, kind: null, powers: [] };
+  const token = tokenAccountAt(wallet, account);
+  return {
+    account,
+    taker: takerOf(account, token),
+    shared: sharedOf(account),
+    isMint: asMint(account) !== undefined,
+    token,
+    ...describe(account, token),
+  };
+}
+
+/** Kind of account at the address, as programs define it, and the keys with a power over it. */
+function describe(account: SolanaAccount, token: TokenAccount | undefined): Pick<Subject, "kind" | "powers"> {
+  if (account.executable) return { kind: { kind: "program" }, powers: [] };
+  if (token) {
+    const { mint, owner, state } = token;
+    return { kind: { kind: "token", mint, holder: owner, frozen: state === "frozen" }, powers: [] };
+  }
+  const stake = stakeAuthorities(account);
+  if (stake) {
+    const keyOf = (role: string) => stake.find((each) => each.role === role)?.key ?? "";
+    const [staker, custodian] = [keyOf("staker"), stakeLockup(account)?.custodian];
+    return {
+      kind: { kind: "stake", staker, withdrawer: keyOf("withdrawer") },
+      powers: [
+        { role: "staker", key: staker },
+        ...(custodian === undefined ? [] : [{ role: "custodian" as const, key: custodian }]),
+      ],
+    };
+  }
+  const mint = asMint(account);
+  if (!mint) return { kind: null, powers: [] };
+  const { mintAuthority, freezeAuthority } = mint;
+  return {
+    kind: { kind: "mint", issuer: mintAuthority ?? null, freezer: freezeAuthority ?? null },
+    powers: [
+      ...(mintAuthority === undefined ? [] : [{ role: "issuer" as const, key: mintAuthority }]),
+      ...(freezeAuthority === undefined ? [] : [{ role: "freezer" as const, key: freezeAuthority }]),
+    ],
+  };
 }
 
 export function accountFact(
   intel: Intel,
   wallet: string,
-  { account, taker, shared }: Subject,
+  { account, taker, shared, kind, powers }: Subject,
   tokens: readonly TokenAccount[],
 ): AccountFact {
   const owner = account && account.owner !== systemProgram ? toPartyByKey(intel, account.owner) : null;
@@ -57,6 +103,10 @@ export function accountFact(
     bytes: account ? bytesOf(account) : 0,
     personal: isPersonalKey(wallet),
     holdsTokens: tokens.length > 0,
+    kind,
+    powers: powers
+      .filter(({ key }) => key !== wallet && key !== systemProgram)
+      .map(({ role, key }) => ({ role, party: toPartyByKey(intel, key) })),
     taker: taker && taker.key !== wallet ? { kind: taker.kind, party: toPartyByKey(intel, taker.key) } : null,
     shared: shared
       ? {
@@ -78,12 +128,11 @@ export function mayHaveBeenWallet(
   return isOfOthers && !executable && !empty && personal;
 }
 
-function takerOf(account: SolanaAccount): Taker | undefined {
+function takerOf(account: SolanaAccount, token: TokenAccount | undefined): Taker | undefined {
   const nonce = nonceAuthority(account);
   if (nonce) return { kind: "nonce", key: nonce.key };
   const withdrawer = stakeAuthorities(account)?.find(({ role }) => role === "withdrawer");
   if (withdrawer) return { kind: "stake", key: withdrawer.key };
-  const token = asTokenAccount(account);
   return token && { kind: "token", key: token.owner };
 }
 

@@ -39,16 +39,19 @@ export async function readSolanaWallet(
   const tokens = lists && [...new Map(lists.accounts.map((account) => [account.address, account])).values()];
   const reached = subject !== undefined || tokens !== undefined;
   const authorities = reached ? gatherAuthorities(client, wallet, deadline) : Promise.resolve(noAuthorities);
-  const delegations = delegationsIn(tokens ?? []);
-  const closers = closersIn(intel, tokens ?? [], wallet);
+  // The address may be a token account itself.
+  const own = subject?.token;
+  const accounts = [...(tokens ?? []), ...(own ? [own] : [])];
+  const delegations = delegationsIn(accounts);
+  const closers = [...closersIn(intel, tokens ?? [], wallet), ...(own ? closersIn(intel, [own], own.owner) : [])];
   // A right that was handed over with the account covers only the rent, regardless of its holder, so the holder need
   // not be identified.
-  const own = closers.filter((closer) => closer.own);
-  const strangers = [...delegations.map(({ delegate }) => delegate), ...own.map(({ authority }) => authority)];
+  const kept = closers.filter((closer) => closer.own);
+  const strangers = [...delegations.map(({ delegate }) => delegate), ...kept.map(({ authority }) => authority)];
   const accountRead = subject === undefined ? null : accountFact(intel, wallet, subject, tokens ?? []);
   const [holdings, records, core, supplied, lost, signers, { nonces, missing }, stakes, past] = await Promise.all([
     gatherHoldings(client, intel, wallet, tokens ?? [], options),
-    gatherTokenRecords(client, tokens ?? [], options),
+    gatherTokenRecords(client, accounts, options),
     reached ? gatherCoreAssets(client, intel, wallet, deadline) : noCoreAssets,
     gatherSupplies(client, delegations, options),
     reached ? gatherLostAccounts(client, intel, wallet, options) : undefined,
@@ -84,7 +87,7 @@ export async function readSolanaWallet(
       closers: closers.map(({ authority, ...closer }) => ({ ...closer, authority: party(authority) })),
       lost: lost ?? [],
       frozen: [
-        ...(tokens ?? [])
+        ...accounts
           .filter(({ state, address }) => state === "frozen" && records.records.get(address)?.locked !== false)
           .map(({ mint }) => mint),
         ...core.frozen,

@@ -29,7 +29,10 @@ export const solanaSamples: SamplesOf<SolanaSignals> = {
   "solana.sanctioned-party": flagged,
   "solana.flagged-owner": flagged,
   "solana.flagged-nonce-authority": flagged,
-  "solana.flagged-account-authority": flagged,
+  "solana.flagged-account-authority": flagged.flatMap((each) => [
+    each,
+    ...(["staker", "custodian", "issuer", "freezer"] as const).map((role) => ({ ...each, role })),
+  ]),
   "solana.flagged-signer": flagged.flatMap((each) => [
     { ...each, needed: 1, signers: 1 },
     { ...each, needed: 3, signers: 5 },
@@ -77,5 +80,13 @@ export const solanaSamples: SamplesOf<SolanaSignals> = {
   "solana.closable-tokens": holdings,
   "solana.frozen-tokens": holdings,
   "solana.durable-nonces": several.map((count) => ({ count, account: key(2) })),
-  "solana.program-account": [{ owner: key(1) }],
+  "solana.program-account": [
+    { owner: key(1) },
+    { owner: key(1), is: { kind: "program" } },
+    ...[false, true].map((frozen) => ({
+      ...{ owner: key(1), is: { kind: "token" as const, mint: key(2), holder: key(3), frozen } },
+    })),
+    { owner: key(1), is: { kind: "stake", staker: key(2), withdrawer: key(3) } },
+    ...[null, key(2)].map((issuer) => ({ owner: key(1), is: { kind: "mint" as const, issuer, freezer: issuer } })),
+  ],
 };

@@ -38,7 +38,8 @@ export const solanaDefinitions = {
     family: "control",
     severity: "critical",
     weight: 80,
-    meaning: "The address is a token or stake account. An address that a source lists as malicious owns its contents.",
+    meaning:
+      "The address is a token account, a stake account or a token. An address that a source lists as malicious owns its contents or has power over it.",
     falsePositives: "The list may be wrong: override the address.",
   },
   "solana.flagged-signer": {
@@ -286,7 +287,7 @@ export const solanaDefinitions = {
     family: "context",
     severity: "info",
     weight: 0,
-    meaning: "The address is a program's account, not a plain wallet.",
+    meaning: "The address is a program or a program's account (a token or stake account, for example), not a plain wallet.",
     falsePositives: "None: the signal adds nothing to the score.",
   },
 } satisfies Record<string, SignalDefinition>;

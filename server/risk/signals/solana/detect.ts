@@ -58,11 +58,23 @@ function detectAccount(account: AccountFact, weigh: MildWeigher): AnySignal | un
     const told = weigh(party.address, taken, mildPartySignal(id, party));
     if (told) return told;
   }
-  if (executable) return undefined;
+  const powerful = detectPowers(account, weigh);
+  if (powerful) return powerful;
+  if (executable) return owner ? detectOwner(account, owner) : undefined;
   if (!owner) return taker ? undefined : detectRoom(account);
   const flagged = partySignal("solana.flagged-owner", owner);
   const mild = mildPartySignal("solana.flagged-owner", owner);
   return flagged ?? weigh(owner.address, detectOwner(account, owner), mild);
+}
+
+/** Listed parties with a power over a stake account or a mint that is judged itself. */
+function detectPowers({ powers = [] }: AccountFact, weigh: MildWeigher): AnySignal | undefined {
+  const id = "solana.flagged-account-authority";
+  for (const { role, party } of powers) {
+    const told = partySignal(id, party) ?? weigh(party.address, undefined, mildPartySignal(id, party));
+    if (told) return told.id === id ? { ...told, evidence: { ...told.evidence, role } } : told;
+  }
+  return undefined;
 }
 
 /** Turning such an account into a nonce needs no signature. */
@@ -73,13 +85,13 @@ function detectRoom({ bytes = 0, hasPaid }: AccountFact): AnySignal | undefined 
 }
 
 function detectOwner(account: AccountFact, owner: Party): AnySignal {
-  const { ownerIsCommon, empty, personal, holdsTokens, hasPaid, wasMade, taker } = account;
+  const { ownerIsCommon, executable, empty, personal, holdsTokens, hasPaid, wasMade, taker, kind } = account;
   const evidence = { owner: owner.address };
   // Widely used programs have accounts that hold tokens, such as multisigs. For private programs, the taker is the
   // evidence.
   const wasWallet = personal && (empty || hasPaid || (holdsTokens && !ownerIsCommon && !wasMade));
-  if (!wasWallet || taker || verdictOn(owner.lists).is === "trusted")
-    return signal("solana.program-account", evidence, from);
+  if (executable || !wasWallet || taker || verdictOn(owner.lists).is === "trusted")
+    return signal("solana.program-account", { ...evidence, ...(kind && { is: kind }) }, from);
   return signal(
     "solana.assigned-away",
     evidence,

@@ -1,7 +1,7 @@
 import { join } from "../../wording/join";
 import type { Words } from "../words";
 import type { HoldingsEvidence, PartyEvidence, SolanaSignals } from "./evidence";
-import type { CloserRemedy, HoldingPower } from "./facts";
+import type { AccountPower, CloserRemedy, HoldingPower } from "./facts";
 import { nonceBytes, shorten, sol } from "./text";
 
 const party = (e: PartyEvidence) => (e.partyLabel ? `${e.partyLabel} (${e.party})` : e.party);
@@ -19,6 +19,27 @@ const held = (e: HoldingsEvidence, one: string, many: string) => {
   return e.count === 1
     ? `The wallet holds a token ${one}: ${list}`
     : `The wallet holds ${e.count} tokens ${many}: ${list}`;
+};
+
+const rolesEn: Record<AccountPower, string> = {
+  staker: "may delegate this stake account",
+  custodian: "may keep this stake account locked",
+  issuer: "may make more of this token",
+  freezer: "may freeze each holder's account of this token",
+};
+const described = ({ owner, is }: SolanaSignals["solana.program-account"]) => {
+  switch (is?.kind) {
+    case "program":
+      return "a program, not a wallet";
+    case "token":
+      return `a token account of the wallet ${is.holder} for the token ${is.mint}${is.frozen ? ", frozen now" : ""}; it is not a plain wallet`;
+    case "stake":
+      return `a stake account, not a plain wallet: ${is.withdrawer} may withdraw from it, and ${is.staker} may delegate it`;
+    case "mint":
+      return `a token, not a wallet: ${is.issuer ?? "no address"} may make more of it, and ${is.freezer ?? "no address"} may freeze it`;
+    default:
+      return `an account of the program ${owner}, not a plain wallet`;
+  }
 };
 
 /** Each was run against the token programs: the owner can't close such an account, nor take the right back. */
@@ -49,7 +70,7 @@ export const solanaWordsEn: Words<SolanaSignals> = {
   "solana.flagged-nonce-authority": (e) =>
     `${party(e)}, listed by ${e.list}, controls this durable nonce account and its SOL`,
   "solana.flagged-account-authority": (e) =>
-    `${party(e)}, listed by ${e.list}, owns this token or stake account and what is sent to it`,
+    `${party(e)}, listed by ${e.list}, ${e.role ? rolesEn[e.role] : "owns this token or stake account and what is sent to it"}`,
   "solana.flagged-signer": (e) =>
     e.changes
       ? `${party(e)}, listed by ${e.list}, decides alone who signs for this multisig account`
@@ -126,5 +147,5 @@ export const solanaWordsEn: Words<SolanaSignals> = {
     e.count === 1
       ? `A durable nonce is in its power (${e.account}): what is signed with it stays valid until used`
       : `${e.count} durable nonces are in its power (${e.account} and others): what is signed with them stays valid until used`,
-  "solana.program-account": (e) => `The address is an account of the program ${e.owner}, not a plain wallet`,
+  "solana.program-account": (e) => `The address is ${described(e)}`,
 };

@@ -1,4 +1,4 @@
-import type { CloserRemedy, HoldingPower } from "./facts";
+import type { AccountKind, AccountPower, CloserRemedy, HoldingPower } from "./facts";
 
 /** Address with a right over something of the wallet's. */
 export interface PartyEvidence {
@@ -21,7 +21,8 @@ export interface SolanaSignals {
   "solana.sanctioned-party": PartyEvidence & { list: string; category: string };
   "solana.flagged-owner": PartyEvidence & { list: string; category: string };
   "solana.flagged-nonce-authority": PartyEvidence & { list: string; category: string };
-  "solana.flagged-account-authority": PartyEvidence & { list: string; category: string };
+  /** `role`: power of a party that does not own it. */
+  "solana.flagged-account-authority": PartyEvidence & { list: string; category: string; role?: AccountPower };
   /** `needed` of the `signers` must sign; `changes`: the party decides alone who signs. */
   "solana.flagged-signer": PartyEvidence & {
     list: string;
@@ -72,5 +73,6 @@ export interface SolanaSignals {
   "solana.closable-tokens": HoldingsEvidence;
   "solana.frozen-tokens": HoldingsEvidence;
   "solana.durable-nonces": { count: number; account: string };
-  "solana.program-account": { owner: string };
+  /** `owner` is a program; `is` where the account is of a kind that wallets have. */
+  "solana.program-account": { owner: string; is?: AccountKind };
 }

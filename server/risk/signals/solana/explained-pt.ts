@@ -28,7 +28,7 @@ export const solanaExplainedPt: Explanations<SolanaSignals> = {
   },
   "solana.flagged-account-authority": {
     meaning:
-      "O endereço é uma conta de tokens ou de stake, e um endereço que uma fonte lista como malicioso é dono do que há nela.",
+      "O endereço é uma conta de tokens, uma conta de stake ou um token, e um endereço que uma fonte lista como malicioso é dono do que há nele ou tem poder sobre ele.",
     falsePositives: overrideIt,
   },
   "solana.flagged-signer": {
@@ -179,7 +179,7 @@ export const solanaExplainedPt: Explanations<SolanaSignals> = {
     falsePositives: "Custodiantes e quem assina sem conexão os usam todos os dias.",
   },
   "solana.program-account": {
-    meaning: "O endereço é a conta de um programa, não uma carteira comum.",
+    meaning: "O endereço é um programa ou a conta de um (de tokens ou de stake, por exemplo), não uma carteira comum.",
     falsePositives: "Nenhum: não conta nada.",
   },
 };

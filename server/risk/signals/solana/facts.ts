@@ -52,7 +52,19 @@ export interface AccountFact {
   /** Where it is a durable nonce, a stake or a token account: who else decides about what is in it. */
   taker: { kind: "nonce" | "stake" | "token"; party: Party } | null;
   shared?: SharedFact | null;
+  kind?: AccountKind | null;
+  /** Addresses with a power over a stake account or a mint, beside the taker. */
+  powers?: { role: AccountPower; party: Party }[];
 }
+
+/** Kind of an account that is no wallet, with the addresses that decide about it; null where no address does. */
+export type AccountKind =
+  | { kind: "program" }
+  | { kind: "token"; mint: string; holder: string; frozen: boolean }
+  | { kind: "stake"; staker: string; withdrawer: string }
+  | { kind: "mint"; issuer: string | null; freezer: string | null };
+
+export type AccountPower = "staker" | "custodian" | "issuer" | "freezer";
 
 /** An account for which several sign. */
 export interface SharedFact {

@@ -2,7 +2,7 @@ import { inPortuguese } from "../../wording/decimal";
 import { join } from "../../wording/join";
 import type { Words } from "../words";
 import type { HoldingsEvidence, PartyEvidence, SolanaSignals } from "./evidence";
-import type { CloserRemedy, HoldingPower } from "./facts";
+import type { AccountPower, CloserRemedy, HoldingPower } from "./facts";
 import { nonceBytes, shorten, sol } from "./text";
 
 const party = (e: PartyEvidence) => (e.partyLabel ? `${e.partyLabel} (${e.party})` : e.party);
@@ -36,6 +36,27 @@ const powers: Record<HoldingPower, string> = {
   close: "encerrar sua emissão",
 };
 
+const rolesPt: Record<AccountPower, string> = {
+  staker: "pode delegar esta conta de stake",
+  custodian: "pode manter esta conta de stake bloqueada",
+  issuer: "pode criar mais deste token",
+  freezer: "pode congelar a conta de cada titular deste token",
+};
+const described = ({ owner, is }: SolanaSignals["solana.program-account"]) => {
+  switch (is?.kind) {
+    case "program":
+      return "um programa, não uma carteira";
+    case "token":
+      return `uma conta de tokens da carteira ${is.holder} para o token ${is.mint}${is.frozen ? ", agora congelada" : ""}; não é uma carteira comum`;
+    case "stake":
+      return `uma conta de stake, não uma carteira comum: ${is.withdrawer} pode sacar dela e ${is.staker} pode delegá-la`;
+    case "mint":
+      return `um token, não uma carteira: ${is.issuer ?? "nenhum endereço"} pode criar mais dele e ${is.freezer ?? "nenhum endereço"} pode congelá-lo`;
+    default:
+      return `uma conta do programa ${owner}, não uma carteira comum`;
+  }
+};
+
 export const solanaWordsPt: Words<SolanaSignals> = {
   "solana.assigned-away": (e) =>
     `A carteira foi entregue ao programa ${e.owner}, o único que a controla agora: seu dono a perdeu`,
@@ -44,7 +65,7 @@ export const solanaWordsPt: Words<SolanaSignals> = {
   "solana.flagged-nonce-authority": (e) =>
     `${party(e)}, listado por ${e.list}, controla esta conta de nonce durável e seu SOL`,
   "solana.flagged-account-authority": (e) =>
-    `${party(e)}, listado por ${e.list}, é dono desta conta de tokens ou de stake e do que se envia para ela`,
+    `${party(e)}, listado por ${e.list}, ${e.role ? rolesPt[e.role] : "é dono desta conta de tokens ou de stake e do que se envia para ela"}`,
   "solana.flagged-signer": (e) =>
     e.changes
       ? `${party(e)}, listado por ${e.list}, escolhe sozinho quem assina por esta conta de várias assinaturas`
@@ -135,5 +156,5 @@ export const solanaWordsPt: Words<SolanaSignals> = {
     e.count === 1
       ? `Um nonce durável está em seu poder (${e.account}): o que se assina com ele vale até ser usado`
       : `${e.count} nonces duráveis estão em seu poder (${e.account} e outros): o que se assina com eles vale até ser usado`,
-  "solana.program-account": (e) => `O endereço é uma conta do programa ${e.owner}, não uma carteira comum`,
+  "solana.program-account": (e) => `O endereço é ${described(e)}`,
 };
