@@ -60,7 +60,13 @@ export {
   tokenProgram,
 } from "./solana/accounts";
 export { findArchive } from "./solana/archive";
-export { type AuthorityAccount, type Lockup, nonceAuthority, stakeAuthorities, stakeLockup } from "./solana/authority-accounts";
+export {
+  type AuthorityAccount,
+  type Lockup,
+  nonceAuthority,
+  stakeAuthorities,
+  stakeLockup,
+} from "./solana/authority-accounts";
 export type { SignatureInfo, SolanaClient, SolanaReadOptions } from "./solana/client";
 export { asCoreAccount, type CoreAccount, type CoreAsset, findCoreAssets } from "./solana/core-assets";
 export { associatedTokenAddress, isPersonalKey } from "./solana/curve";

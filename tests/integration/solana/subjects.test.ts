@@ -1,12 +1,12 @@
 import type { Address } from "@solana/kit";
 import { describe, expect, it } from "vitest";
-import * as does from "@/tests/support/solana/instructions";
 import { share } from "@/tests/support/share";
+import * as does from "@/tests/support/solana/instructions";
 import { evidenceOf, ids, openStage, stranger } from "./support";
 
 const stage = share(openStage);
 
-/** A token account, a stake account and a mint, each with rights of a stranger that is not the first owner. */
+/** A holder of a freezable token, and a stranger. */
 async function makeAccounts() {
   const { chain } = stage;
   const [holder, thief] = [await chain.person(), await stranger()];
@@ -38,7 +38,7 @@ describe("an address that is no wallet", () => {
   it("(token account) is judged by its delegate, by who may close it, and by whether it is frozen", async () => {
     const { chain, holder, thief, mint, token } = await makeAccounts();
     await chain.sendFrom(holder, does.approve(does.token, token, thief, holder, 1_000n));
-    expect(ids(await stage.scan(token))).toContain("approval.covering");
+    expect(ids(await stage.scan(token))).toContain("approval.personal-spender");
     await stage.denied(thief, async () => {
       expect(await stage.scan(token)).toMatchObject({ status: "CRITICAL" });
       expect(ids(await stage.scan(token))).toContain("approval.flagged-spender");

@@ -287,7 +287,8 @@ export const solanaDefinitions = {
     family: "context",
     severity: "info",
     weight: 0,
-    meaning: "The address is a program or a program's account (a token or stake account, for example), not a plain wallet.",
+    meaning:
+      "The address is a program or a program's account (a token or stake account, for example), not a plain wallet.",
     falsePositives: "None: the signal adds nothing to the score.",
   },
 } satisfies Record<string, SignalDefinition>;
