@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Worker } from "node:worker_threads";
 import { encodeBase58 } from "@/server/chains/base58";
 import { startAnvil } from "./anvil";
 import type { TestAccount } from "./app";
@@ -95,6 +96,10 @@ export async function openStage() {
   });
   const url = `http://127.0.0.1:${await listenOnFreePort(server)}`;
   const redis = await startRedisDouble();
+  const threads = new Set<Worker>();
+  const note = (thread: Worker) => void threads.add(thread);
+  process.on("worker", note);
+  let endsThreads = false;
   const anvil = await startAnvil({ bare: true });
   const nodes = [
     { double: await startRpcDouble({ upstream: anvil.url }), well: {} },
@@ -132,6 +137,10 @@ export async function openStage() {
       handler = name === undefined ? undefined : serverFaults[name];
     },
     redis,
+    /** Each thread of the process ends amid its work, and whatever is started in its place, until the next call. */
+    endThreads(ends: boolean) {
+      endsThreads = ends;
+    },
     /** So many scans by others, four at a time, while the odd wallet is scanned and the lists are read all the time. */
     async scanOthers(count: number) {
       const stop = new AbortController();
@@ -145,6 +154,9 @@ export async function openStage() {
         again(() => scan(odd, `0x${oddHex}`, "ethereum")),
         again(() => scan(odd, oddKey, "solana")),
         again(() => app.runtime.intel.syncFeed(badList, { force: true }).catch(() => {})),
+        again(async () => {
+          if (endsThreads) await Promise.all([...threads].map((thread) => thread.terminate()));
+        }),
       ];
       const times: number[] = [];
       const answers = new Set<string>();
@@ -167,6 +179,7 @@ export async function openStage() {
       return { answers: [...answers].sort(), times, isCurrent, isUp: areUp() };
     },
     async stop() {
+      process.off("worker", note);
       server.closeAllConnections();
       await app.stop();
       await Promise.all(nodes.map(({ double }) => double.stop()));

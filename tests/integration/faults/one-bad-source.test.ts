@@ -30,6 +30,12 @@ it.each(Object.keys(serverFaults))(
   },
 );
 
+it("threads that end amid their work harm no one", async () => {
+  stage.endThreads(true);
+  expect(await stage.scanOthers(12)).toMatchObject(unharmed());
+  stage.endThreads(false);
+});
+
 it("a Redis that falls silent harms no one", async () => {
   stage.redis.sleep();
   expect(await stage.scanOthers(12)).toMatchObject(unharmed());

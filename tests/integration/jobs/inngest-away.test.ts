@@ -10,7 +10,10 @@ import { until } from "../../support/jobs/harness";
 
 const signingKey = `signkey-prod-${"ab".repeat(32)}`;
 
-type Mood = "well" | "refusing" | "silent";
+/** Answers that are none of Inngest's, each with status 200. */
+const nonsense = { page: "\u0000<html>[[[[", list: "[]", nothing: "null", object: '{"ids":7,"status":"x","error":{}}' };
+
+type Mood = "well" | "refusing" | "silent" | "closing" | keyof typeof nonsense;
 
 /** Where Inngest would listen, in one mood or another. `events` are those that it took. */
 async function openInngest(mood: Mood) {
@@ -19,6 +22,12 @@ async function openInngest(mood: Mood) {
     let text = "";
     for await (const chunk of request) text += chunk;
     if (inngest.mood === "silent") return;
+    if (inngest.mood === "closing") return void request.socket.destroy();
+    if (inngest.mood in nonsense) {
+      inngest.refused++;
+      response.writeHead(200, { "content-type": "application/json" });
+      return void response.end(nonsense[inngest.mood as keyof typeof nonsense]);
+    }
     const status = inngest.mood === "well" ? 200 : 503;
     if (status === 200 && request.url?.startsWith("/e/")) inngest.events.push(...JSON.parse(text));
     else if (request.url?.startsWith("/e/")) inngest.refused++;
@@ -82,6 +91,25 @@ describe("with an Inngest that is away", () => {
     const stopping = performance.now();
     await app.runtime.jobs.stop();
     expect(performance.now() - stopping).toBeLessThan(3_000);
+  }, 60_000);
+
+  it("answers all alike while it sends nonsense, and while it closes connections", async () => {
+    const inngest = await openInngest("well");
+    const app = await startApp(inngest.env);
+    const { apiKey: key } = await app.account("growth");
+    const scan = async () => {
+      const { status, body } = await app.call("/v1/api/risk/scan", { key, body: { wallet: wallets[1] } });
+      return { status, ...body, scannedAt: null };
+    };
+    const well = await scan();
+    expect(well.status).not.toBe(500);
+    for (const mood of ["page", "list", "nothing", "object", "closing"] as const) {
+      inngest.mood = mood;
+      const [{ statuses }, scanned] = await Promise.all([ask(app), scan()]);
+      expect([mood, statuses, scanned]).toEqual([mood, [202, 201], well]);
+      if (mood !== "closing") await until(() => inngest.refused > 0);
+      inngest.refused = 0;
+    }
   }, 60_000);
 
   it("answers while it refuses; what it wasn't told it is told later", async () => {
