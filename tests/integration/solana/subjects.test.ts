@@ -35,19 +35,26 @@ describe("an address that is no wallet", () => {
     }
   });
 
-  it("(token account) is judged by its delegate, by who may close it, and by whether it is frozen", async () => {
-    const { chain, holder, thief, mint, token } = await makeAccounts();
+  it("(token account) is judged by its delegate", async () => {
+    const { chain, holder, thief, token } = await makeAccounts();
     await chain.sendFrom(holder, does.approve(does.token, token, thief, holder, 1_000n));
     expect(ids(await stage.scan(token))).toContain("approval.personal-spender");
     await stage.denied(thief, async () => {
       expect(await stage.scan(token)).toMatchObject({ status: "CRITICAL" });
       expect(ids(await stage.scan(token))).toContain("approval.flagged-spender");
     });
-    await chain.sendFrom(holder, does.revoke(does.token, token, holder));
+  });
+
+  it("(token account) is judged by who may close it", async () => {
+    const { chain, holder, thief, token } = await makeAccounts();
     await chain.sendFrom(holder, does.setAuthority(does.token, token, holder, does.authority.close, thief));
     await stage.denied(thief, async () => {
       expect(ids(await stage.scan(token))).toContain("solana.flagged-close-authority");
     });
+  });
+
+  it("(token account) is named as frozen", async () => {
+    const { chain, mint, token } = await makeAccounts();
     await chain.send(does.freeze(does.token, token, mint.address, chain.payer));
     const body = await stage.scan(token);
     expect(ids(body)).toContain("solana.frozen-tokens");
