@@ -1,15 +1,16 @@
-/** Up to this long, an address stays on one line even in a narrow column. */
-const mostOnOneLine = 28;
+import classes from "./email.module.css";
 
-/** An address that a narrow column breaks before its @ where it is long, and not at all where it is short. */
+/** Up to this long, an address stays on one line where the window is wide. */
+const MAX_ON_ONE_LINE = 28;
+
+/** An address that a narrow column breaks before its @. */
 export function Email({ children }: { children: string }) {
   const [name = "", ...host] = children.split("@");
   if (host.length === 0) return name;
-  if (children.length <= mostOnOneLine) return <span style={{ whiteSpace: "nowrap" }}>{children}</span>;
   return (
-    <>
+    <span className={children.length <= MAX_ON_ONE_LINE ? classes.short : undefined}>
       {name}
       <wbr />@{host.join("@")}
-    </>
+    </span>
   );
 }

@@ -190,7 +190,7 @@ it("several watched wallets are chosen and stopped at once, by keyboard too", as
   await page.getByRole("dialog").getByRole("button", { name: "Stop monitoring" }).click();
   await page.getByText("Monitor your first wallet").waitFor();
   expect(new URL(page.url()).pathname).toBe("/wallets");
-  await page.goto("/audit?action=wallet");
+  await page.goto("/audit?action=wallet.remove");
   await expect.poll(() => rows(page).count()).toBe(3);
   await page.getByText("Count").first().waitFor();
   expect(noise).toEqual([]);

@@ -6,7 +6,7 @@ import { readMessages } from "../../locales/server";
 import { Detail } from "./detail";
 import classes from "./detail.module.css";
 import { tellDetail } from "./detail-words";
-import { actionNames, auditWords } from "./names";
+import { actionNames, auditWords, detailNames } from "./names";
 
 type Entry = ConsoleAnswer<ConsoleCaller["audit"]["list"]>["items"][number];
 
@@ -40,7 +40,7 @@ export async function AuditTable({ entries }: { entries: Entry[] }) {
               </span>
             </div>
           </td>
-          <Detail pairs={tellDetail(detail, reader)} label={say.detail} />
+          <Detail pairs={tellDetail(detail, reader)} label={say.detail} code={detailNames[language].filter} />
         </tr>
       ))}
     </Table>

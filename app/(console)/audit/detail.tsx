@@ -3,7 +3,16 @@ import { cell } from "../../_ui/table";
 import classes from "./detail.module.css";
 
 /** Cell of the log with the details of an entry. */
-export function Detail({ pairs, label }: { pairs: [name: string, value: string][]; label: string }) {
+export function Detail({
+  pairs,
+  label,
+  code,
+}: {
+  pairs: [name: string, value: string][];
+  label: string;
+  /** Name of the pair whose value is in the words of the API. */
+  code: string | undefined;
+}) {
   if (pairs.length === 0) return <td />;
   return (
     <td className={cell.wrap} data-label={label}>
@@ -11,9 +20,7 @@ export function Detail({ pairs, label }: { pairs: [name: string, value: string][
         {pairs.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>
-              <Email>{value}</Email>
-            </dd>
+            <dd>{name === code ? <code>{value}</code> : <Email>{value}</Email>}</dd>
           </div>
         ))}
       </dl>
