@@ -70,8 +70,8 @@ const shared = globalThis as { portcullis?: Promise<Runtime> | undefined };
 type Telling = [progress?: (step: string) => void, showFirstAccount?: (made: FirstAccount) => void];
 
 /** The process's runtime, started at the first call. A failed start may be tried again. */
-export function getRuntime(...tell: Telling): Promise<Runtime> {
-  shared.portcullis ??= startRuntime(readConfig(), ...tell).catch((error) => {
+export function getRuntime(...publish: Telling): Promise<Runtime> {
+  shared.portcullis ??= startRuntime(readConfig(), ...publish).catch((error) => {
     shared.portcullis = undefined;
     throw error;
   });

@@ -12,7 +12,7 @@ import { Installation } from "./overview/installation";
 import { Latency } from "./overview/latency";
 import classes from "./overview/overview.module.css";
 import { RecentThreats } from "./overview/recent-threats";
-import { RiskPicture } from "./overview/risk-picture";
+import { RiskPicture } from "./overview/risk-levels";
 import { Stats } from "./overview/stats";
 import { Usage } from "./overview/usage";
 import { WebhookHealth } from "./overview/webhook-health";

@@ -1,18 +1,18 @@
-const mostFraction = 8;
+const MAX_FRACTION = 8;
 
 /** Base units in readable form. Without known decimals, the units themselves. */
-export function sayAmount(amount: string, decimals: number | null, tag: string): string {
+export function formatAmount(amount: string, decimals: number | null, tag: string): string {
   if (!/^\d{1,80}$/.test(amount)) return amount.slice(0, 80);
   const units = BigInt(amount);
   if (!decimals || decimals > 80) return grouped(units, tag);
   const scale = 10n ** BigInt(decimals);
   const whole = units / scale;
   const fraction = String(units % scale).padStart(decimals, "0");
-  const shown = fraction.slice(0, mostFraction).replace(/0+$/, "");
+  const shown = fraction.slice(0, MAX_FRACTION).replace(/0+$/, "");
   const point = new Intl.NumberFormat(tag).format(1.5).charAt(1);
   if (shown === "") {
     const isLess = whole === 0n && units > 0n;
-    return isLess ? `< 0${point}${"0".repeat(mostFraction - 1)}1` : grouped(whole, tag);
+    return isLess ? `< 0${point}${"0".repeat(MAX_FRACTION - 1)}1` : grouped(whole, tag);
   }
   return `${grouped(whole, tag)}${point}${shown}`;
 }

@@ -7,7 +7,7 @@ import { findAppSecret } from "@/server/kernel/secrets";
 import { makeProviders } from "./identity-providers";
 import { runtime } from "./runtime";
 import { safePath } from "./safe-path";
-import { tellFailures } from "./sign-in-log";
+import { reportFailures } from "./sign-in-log";
 
 declare module "next-auth" {
   interface Session {
@@ -97,22 +97,22 @@ async function makeOptions(): Promise<NextAuthOptions> {
         const wanted: unknown = trigger === "update" ? session?.accountId : undefined;
         if (typeof wanted !== "string") return token;
         // A failed look-up signs out no user.
-        const member = await console.findSession({ ...whoseIs(token), accountId: wanted }).catch(() => null);
+        const member = await console.findSession({ ...ownerOf(token), accountId: wanted }).catch(() => null);
         return member ? { ...token, accountId: member.accountId } : token;
       },
-      session: ({ session, token }) => ({ ...session, ...whoseIs(token), accountId: token.accountId ?? "" }),
+      session: ({ session, token }) => ({ ...session, ...ownerOf(token), accountId: token.accountId ?? "" }),
       redirect: ({ url, baseUrl: own }) =>
         new URL(safePath(url.startsWith(own) ? url.slice(own.length) : url), own).href,
     },
     events: {
       // The cookie alone could have been copied.
-      signOut: ({ token }) => console.signOut(whoseIs(token)),
+      signOut: ({ token }) => console.signOut(ownerOf(token)),
     },
-    logger: tellFailures((failure) => log.warn(failure, "sign-in failed")),
+    logger: reportFailures((failure) => log.warn(failure, "sign-in failed")),
   };
 }
 
 /** No user has an epoch below 0, and no session an empty id: without either it is no session. */
-function whoseIs({ sub = "", sessionEpoch = -1, sessionId = "" }: JWT) {
+function ownerOf({ sub = "", sessionEpoch = -1, sessionId = "" }: JWT) {
   return { userId: sub, sessionEpoch, sessionId };
 }

@@ -50,7 +50,7 @@ function gitHub({ clientId, clientSecret, url }: ProviderSettings): OAuthConfig<
       },
     },
     httpOptions: { timeout },
-    profile: ({ sub, email, verified }) => nobody(sub, email, verified),
+    profile: ({ sub, email, verified }) => noParty(sub, email, verified),
   };
 }
 
@@ -63,12 +63,12 @@ function openId({ clientId, clientSecret, url }: ProviderSettings): OAuthConfig<
     httpOptions: { timeout },
     profile: (claims) => {
       const { email, email_verified: verified } = claims as { email?: unknown; email_verified?: unknown };
-      return nobody(claims.sub, typeof email === "string" ? email : "", verified === true);
+      return noParty(claims.sub, typeof email === "string" ? email : "", verified === true);
     },
   };
 }
 
 /** An identity that is no user yet: no session has an epoch below 0. */
-function nobody(id: string, email: string, verified: boolean) {
+function noParty(id: string, email: string, verified: boolean) {
   return { id, email, verified, accountId: "", sessionEpoch: -1, sessionId: "" };
 }

@@ -7,18 +7,18 @@ interface Failure {
   reason: string | undefined;
 }
 
-const mostLetters = 300;
+const MAX_LETTERS = 300;
 
 /**
  * Logs failures of next-auth. Any client can cause them, with an invented cookie or a callback with its own text. So
  * only a few a second are logged, with little of the text.
  */
-export function tellFailures(tell: (failure: Failure) => void, clock = systemClock): LoggerInstance {
+export function reportFailures(report: (failure: Failure) => void, clock = systemClock): LoggerInstance {
   const sampler = createSampler(clock);
   const error: LoggerInstance["error"] = (code, metadata) => {
     if (!sampler.admits("sign-in")) return;
     const thrown = metadata instanceof Error ? metadata : (metadata as { error?: Error } | undefined)?.error;
-    tell({ code, reason: thrown?.message?.slice(0, mostLetters) });
+    report({ code, reason: thrown?.message?.slice(0, MAX_LETTERS) });
   };
   return { error, warn: () => {}, debug: () => {} };
 }

@@ -3,9 +3,9 @@ import { isChainName } from "@/server/chains/chain-name";
 import type { Network } from "@/server/networks";
 
 /** Maximum wallets of one job or one import. */
-export const mostWallets = 1_000;
+export const MAX_WALLETS = 1_000;
 /** A file beyond it is no list of so few addresses. */
-export const mostBytes = 1024 * 1024;
+export const MAX_BYTES = 1024 * 1024;
 
 interface ListedWallet {
   /** Line of the text, from 1. */

@@ -18,7 +18,7 @@ const words = {
 };
 
 /** Text of the link to the next page where one search did not cover all entries. */
-export async function sayFurther(lookedTo: Date | null): Promise<string | undefined> {
+export async function describeFurther(lookedTo: Date | null): Promise<string | undefined> {
   return lookedTo === null ? undefined : words[(await readMessages()).language].further;
 }
 

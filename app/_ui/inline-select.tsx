@@ -15,8 +15,8 @@ interface PickProps<Value extends string> {
   data: { value: Value; label: string }[];
   value: Value;
   /** Names the change to the label of the chosen value, and its consequence. Without it a choice applies at once. */
-  confirm?: (chosen: string) => { title: string; text: string };
-  run: (chosen: Value) => Promise<unknown>;
+  confirm?: (selected: string) => { title: string; text: string };
+  run: (selected: Value) => Promise<unknown>;
 }
 
 /** A choice in a table's row. */
@@ -39,10 +39,10 @@ export function Pick<Value extends string>({ label, data, value, confirm, run }:
         // Disabled meanwhile, it would lose the focus.
         aria-busy={change.isPending}
         rightSection={change.isPending ? <Loader size={12} /> : change.isSuccess && <IconCheck size={14} />}
-        onChange={(chosen) => {
-          if (!chosen || chosen === value || change.isPending) return;
-          if (!confirm) return change.mutate(chosen as Value);
-          setAsked(chosen as Value);
+        onChange={(selected) => {
+          if (!selected || selected === value || change.isPending) return;
+          if (!confirm) return change.mutate(selected as Value);
+          setAsked(selected as Value);
           open();
         }}
       />

@@ -38,9 +38,9 @@ function ThemeButton() {
 
 function LanguageMenu() {
   const { t, language } = useMessages();
-  const choose = (chosen: Language) => {
+  const choose = (selected: Language) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't everywhere yet
-    document.cookie = `${languageCookie}=${chosen}; path=/; max-age=31536000; samesite=lax`;
+    document.cookie = `${languageCookie}=${selected}; path=/; max-age=31536000; samesite=lax`;
     // Reloads the whole page. Parts that are still being hydrated would otherwise differ from the server's output.
     window.location.reload();
   };

@@ -8,14 +8,14 @@ export async function Ago({ at }: { at: Date | string }) {
   const moment = new Date(at);
   return (
     <time dateTime={moment.toISOString()} title={utcOf(moment)}>
-      {sayAgo(moment, t.ago)}
+      {formatAgo(moment, t.ago)}
     </time>
   );
 }
 
 type Words = { now: string; minutes(n: number): string; hours(n: number): string; days(n: number): string };
 
-export function sayAgo(at: Date, words: Words): string {
+export function formatAgo(at: Date, words: Words): string {
   const minutes = Math.floor((Date.now() - at.getTime()) / 60_000);
   if (minutes < 1) return words.now;
   if (minutes < 60) return words.minutes(minutes);

@@ -1,7 +1,7 @@
 "use client";
 
 import { type DragEvent, useRef, useState } from "react";
-import { mostBytes } from "../_lib/wallet-list";
+import { MAX_BYTES } from "../_lib/wallet-list";
 import { useMessages } from "../locales/language-provider";
 
 /** Reads a chosen or dropped text file in the browser and hands over its text. */
@@ -13,7 +13,7 @@ export function useListFile(take: (text: string) => void) {
     if (!file) return;
     // The same file may be chosen again after it was changed.
     reset.current?.();
-    if (file.size > mostBytes) return setProblem(t.bulk.tooBig);
+    if (file.size > MAX_BYTES) return setProblem(t.bulk.tooBig);
     try {
       take(await file.text());
       setProblem(null);

@@ -4,7 +4,7 @@ export function fromTemplates(messages: Readonly<Record<string, string>>): Trans
     .filter(([heard]) => heard.includes("{"))
     .map(([heard, translate]) => ({ from: partsOf(heard), to: partsOf(translate) }));
 
-  function tell(heard: string): string {
+  function report(heard: string): string {
     const whole = Object.hasOwn(messages, heard) ? messages[heard] : undefined;
     if (whole !== undefined) return whole;
     for (const { from, to } of templates) {
@@ -20,12 +20,12 @@ export function fromTemplates(messages: Readonly<Record<string, string>>): Trans
       .map((part, index) => {
         if (index % 2 === 0) return part;
         const value = values.get(part) ?? "";
-        return tell(value) || value;
+        return report(value) || value;
       })
       .join("");
   }
 
-  return tell;
+  return report;
 }
 
 /** Names at the odd places, between them the text that stands around the values. */

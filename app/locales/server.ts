@@ -9,8 +9,8 @@ const catalogues: Record<Language, Messages> = { en, pt };
 
 /** The reader's choice, else the first language of the browser that we have, else English. */
 export const readLanguage = cache(async (): Promise<Language> => {
-  const chosen = (await cookies()).get(languageCookie)?.value;
-  if (isLanguage(chosen)) return chosen;
+  const selected = (await cookies()).get(languageCookie)?.value;
+  if (isLanguage(selected)) return selected;
   const accepted = (await headers()).get("accept-language")?.slice(0, 200).split(",") ?? [];
   return accepted.map((one) => one.trim().slice(0, 2).toLowerCase()).find(isLanguage) ?? "en";
 });

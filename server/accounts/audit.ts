@@ -14,7 +14,7 @@ const { auditLog } = schema;
 
 export type AuditEntry = typeof auditLog.$inferSelect;
 
-interface Deed {
+interface Action {
   /** Null for acts on the whole system. */
   accountId: string | null;
   actor: string;
@@ -26,12 +26,12 @@ interface Deed {
 }
 
 /** Writes the audit row in the transaction of the change, so that there is never one without the other. */
-export async function recordAudit(tx: Transaction, { detail = {}, ...deed }: Deed): Promise<void> {
+export async function recordAudit(tx: Transaction, { detail = {}, ...deed }: Action): Promise<void> {
   await tx.insert(auditLog).values({ id: newId("aud", deed.at.getTime()), detail, ...deed });
 }
 
 /** Looked at for a deed or a person, which no index has: few accounts ever have more. */
-const mostLooked = 10_000;
+const MAX_LOOKED = 10_000;
 
 interface AuditFilter extends Span {
   accountId: string;
@@ -55,12 +55,12 @@ export function listAudit(
     actor === undefined ? undefined : eq(auditLog.actor, actor),
     notUsers && and(like(auditLog.actor, "user:%"), notInArray(auditLog.actor, [...notUsers])),
   );
-  const most = fits ? mostLooked : limit + 1;
-  const lane = (name: number, whose: SQL) =>
+  const most = fits ? MAX_LOOKED : limit + 1;
+  const lane = (name: number, owner: SQL) =>
     db
       .select({ ...getTableColumns(auditLog), lane: sql`${name}::int`.as("lane") })
       .from(auditLog)
-      .where(and(whose, inListRange(auditLog.id, "aud", span)))
+      .where(and(owner, inListRange(auditLog.id, "aud", span)))
       .orderBy(desc(auditLog.id))
       .limit(most);
   const own = lane(0, eq(auditLog.accountId, accountId));

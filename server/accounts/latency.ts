@@ -16,7 +16,7 @@ export interface Latency {
   bins: number[];
 }
 
-const mostRequests = 2_000;
+const MAX_REQUESTS = 2_000;
 
 /**
  * Latency of an account's latest requests since then, up to a maximum number. The work is the same for any number of
@@ -37,7 +37,7 @@ export async function readLatency(db: Database, accountId: string, since: number
           percentile_cont(0.95) within group (order by ms) as p95,
           count(*) filter (where status >= 500)::int as failures, array[${bins}] as bins
         from (select ms, status from request_log where account_id = ${accountId} and id >= ${firstId("req", since)}
-              order by id desc limit ${mostRequests}) latest`,
+              order by id desc limit ${MAX_REQUESTS}) latest`,
   );
   return rows[0] as Latency;
 }

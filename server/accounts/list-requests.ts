@@ -16,9 +16,9 @@ export interface RequestFilter extends Span {
 }
 
 /** Looked at for a key or an endpoint, which no index has: the log is written at each request. */
-const mostLooked = 10_000;
+const MAX_LOOKED = 10_000;
 /** Limit for each status, where failures are requested. */
-const mostOfStatus = 1_000;
+const MAX_OF_STATUS = 1_000;
 
 /** An account's requests, newest first. The work stays the same however many there are, and whatever the filter finds. */
 export async function listRequests(
@@ -30,7 +30,7 @@ export async function listRequests(
       ? undefined
       : or(eq(requestLog.id, requestId), and(eq(requestLog.requestId, requestId), schema.isGiven(requestLog)));
   const own = and(eq(requestLog.accountId, accountId), inListRange(requestLog.id, "req", span), isAsked);
-  const most = !keyId && !endpoint ? limit + 1 : failed ? mostOfStatus : mostLooked;
+  const most = !keyId && !endpoint ? limit + 1 : failed ? MAX_OF_STATUS : MAX_LOOKED;
   const newest = (lane: SQL, ...conditions: SQL[]) =>
     db
       .select({ ...getTableColumns(requestLog), lane: sql`${lane}`.as("lane") })

@@ -10,7 +10,7 @@ const { accounts, auditLog, requestLog, webhookEvents } = schema;
 const dayMs = 86_400_000;
 const accountsAtOnce = 1_000;
 /** Maximum number of accounts that may fail. Beyond it, the database is at fault. */
-const mostFailing = 10;
+const MAX_FAILING = 10;
 
 interface Pruning {
   db: Database;
@@ -47,7 +47,7 @@ export async function pruneByPlan(
       await pruneAccount(accountId, before).catch((cause) =>
         failures.push(new Error(`What is old of ${accountId} could not be deleted`, { cause })),
       );
-      if (failures.length === mostFailing) throw failures[0];
+      if (failures.length === MAX_FAILING) throw failures[0];
     }
   }
   if (failures.length > 0) throw failures[0];

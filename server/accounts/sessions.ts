@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 /** Longer than the browser keeps the cookie after its last renewal. */
 const keptMs = 8 * 86_400_000;
 /** Sessions of one user: the oldest make room. */
-const mostListed = 100;
+const MAX_LISTED = 100;
 
 export interface SessionRecord {
   id: string;
@@ -44,7 +44,7 @@ export function listSessions({ db }: { db: Database }, userId: string): Promise<
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.sessionEpoch, sessions.epoch)))
     .where(eq(sessions.userId, userId))
     .orderBy(desc(id))
-    .limit(mostListed);
+    .limit(MAX_LISTED);
 }
 
 /** Notes that a session is in use. What can't be written now is written at the next call. */

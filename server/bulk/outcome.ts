@@ -34,8 +34,8 @@ export function scanEach(
     try {
       return { scan: await scanOne(context, caller, wallet, chain) };
     } catch (error) {
-      const told = isAppError(error) ? error : databaseErrorOf(error);
-      if (told) return { error: { code: told.code, message: told.message } };
+      const notified = isAppError(error) ? error : databaseErrorOf(error);
+      if (notified) return { error: { code: notified.code, message: notified.message } };
       // The error refers the caller to the log by the request's id.
       context.log.error({ err: error, requestId: caller.requestId }, "a wallet of a bulk scan could not be scanned");
       return { error: { code: "internal_error", message: "This wallet could not be scanned." } };

@@ -13,7 +13,7 @@ const { accounts, bulkJobs, bulkResults } = schema;
 const chunkSize = 100;
 
 /** How often one chunk is begun in vain before its job fails: its process died, or the chunk could not be stored. */
-export const mostBegun = 12;
+export const MAX_BEGUN = 12;
 
 /**
  * Scans a job's next chunk and stores it with the progress in one transaction. May run twice, also at once: only the
@@ -34,7 +34,7 @@ export async function scanNext(context: BulkContext, jobId: string): Promise<boo
     await endJob(context, jobId, "cancelled");
     return false;
   }
-  if (job.begun >= mostBegun) {
+  if (job.begun >= MAX_BEGUN) {
     await endJob(context, jobId, "failed");
     return false;
   }

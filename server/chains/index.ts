@@ -20,7 +20,7 @@ export {
   collectApprovals,
   type DiscoveredApproval,
   grantOf,
-  mostApprovals,
+  MAX_APPROVALS,
   newestRights,
   readApproval,
 } from "./evm/approval-events";

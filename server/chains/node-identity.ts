@@ -79,9 +79,9 @@ export const solanaIdentity: Identity = {
 
 const solanaBegan = Date.UTC(2020, 2, 16);
 /** Slots have lasted 0.4 seconds and more: since the beginning there were fewer than three a second, and will be for years. */
-const mostSlotsPerSecond = 3;
+const MAX_SLOTS_PER_SECOND = 3;
 
 export const solanaCurrency: CurrencyLimits = {
   ...{ age: Number.POSITIVE_INFINITY, ageInTrials: Number.POSITIVE_INFINITY, behind: 120, perSecond: 2.5 },
-  highest: (nowMs) => ((nowMs - solanaBegan) / 1_000) * mostSlotsPerSecond,
+  highest: (nowMs) => ((nowMs - solanaBegan) / 1_000) * MAX_SLOTS_PER_SECOND,
 };

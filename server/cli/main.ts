@@ -41,13 +41,14 @@ async function main(given: string[]): Promise<number> {
     const words = command
       ? `${command.summary}\n\n  ${start} ${command.usage}\n`
       : await describe(noun === "help" ? verb : noun);
-    if (help || noun === "help") return tell(process.stdout, json ? `${JSON.stringify({ help: words })}\n` : words, 0);
+    if (help || noun === "help")
+      return report(process.stdout, json ? `${JSON.stringify({ help: words })}\n` : words, 0);
     const wrong = noun === "" ? "A command is missing." : `There is no command "${[noun, verb].join(" ").trim()}".`;
     return fail({ code: "usage", message: wrong }, json, `\n${words}`);
   }
   try {
     const { json: object, text, failed } = await command.run(without(given, noun, verb));
-    return tell(process.stdout, `${json ? JSON.stringify(object) : text}\n`, failed ? 1 : 0);
+    return report(process.stdout, `${json ? JSON.stringify(object) : text}\n`, failed ? 1 : 0);
   } catch (error) {
     const usage = error instanceof UsageError ? `\nUsage: ${start} ${command.usage}\n` : "";
     return fail(explain(error), json, usage);
@@ -86,11 +87,11 @@ function explain(error: unknown): { code: string; message: string } {
 }
 
 function fail(error: { code: string; message: string }, json: boolean, more: string): number {
-  if (json) return tell(process.stdout, `${JSON.stringify({ error })}\n`, 1);
-  return tell(process.stderr, `${error.message}\n${more}`, 1);
+  if (json) return report(process.stdout, `${JSON.stringify({ error })}\n`, 1);
+  return report(process.stderr, `${error.message}\n${more}`, 1);
 }
 
-function tell(stream: NodeJS.WriteStream, text: string, code: number): number {
+function report(stream: NodeJS.WriteStream, text: string, code: number): number {
   stream.write(text);
   return code;
 }

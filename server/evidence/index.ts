@@ -7,7 +7,7 @@ export type { ProbeResult } from "./contract/probing/probe";
 export type { TokenMeta } from "./contract/token";
 export { gatherDomain } from "./domain";
 export { isUnlimited } from "./evm-wallet/approvals";
-export { findPlanted, isHearsay } from "./evm-wallet/grantors";
+export { findPlanted, isUnverified } from "./evm-wallet/grantors";
 export type { Interaction } from "./evm-wallet/history";
 export { type ExplorerSettings, openExplorer } from "./explorer";
 export { type History, openHistory, unsettledBlocks } from "./history";

@@ -6,7 +6,7 @@ import { type Page, pageOf, readCursor, schema } from "@/server/db";
 import { AppError } from "@/server/kernel/errors";
 import type { GuardContext } from "./context";
 import { policyOf } from "./policy";
-import { findSend, moveOn, type SendRow, type SendStatus, tellOf } from "./store";
+import { findSend, moveOn, reportOf, type SendRow, type SendStatus } from "./store";
 import { transmit } from "./transmit";
 import { decide } from "./verdict";
 
@@ -87,9 +87,9 @@ export async function releaseHold(
     const next = await moveOn(tx, row, action === "block" ? "blocked" : "sending", at, found);
     if (!next) return undefined;
     const detail = { hash: row.hash, network: row.network, decision };
-    const deed = action === "block" ? "hold.block" : "hold.release";
-    await recordAudit(tx, { accountId, actor, action: deed, target: id, detail, at: new Date(at) });
-    if (action === "block") await tellOf(tx, next);
+    const operation = action === "block" ? "hold.block" : "hold.release";
+    await recordAudit(tx, { accountId, actor, action: operation, target: id, detail, at: new Date(at) });
+    if (action === "block") await reportOf(tx, next);
     return next;
   });
   if (!moved) throw noLongerHeld();

@@ -52,7 +52,7 @@ export function keepDecision(db: Database, send: NewSend): Promise<SendRow | und
       })
       .onConflictDoNothing()
       .returning();
-    if (row) await tellOf(tx, row);
+    if (row) await reportOf(tx, row);
     return row;
   });
 }
@@ -77,7 +77,7 @@ async function findReplaced(
 }
 
 /** The events of a refusal, in the transaction that keeps it. */
-export async function tellOf(tx: Transaction, row: SendRow): Promise<void> {
+export async function reportOf(tx: Transaction, row: SendRow): Promise<void> {
   const { accountId, status, network: chain, hash: transactionHash, recipient: to, sender, expiresAt } = row;
   const { decision, score: riskScore, reasons } = row;
   const about = { accountId, wallet: getAddress(sender), at: row.changedAt.getTime() };
@@ -112,7 +112,7 @@ type Change = Partial<
   Pick<SendRow, "nodeError" | "decidedBy" | "decision" | "score" | "reasons" | "signals" | "scanId">
 >;
 
-/** Moves the row on, unless another has meanwhile. Gives it as it is then; undefined where it was moved already. */
+/** Moves the row on, unless another has meanwhile. Gives it is then; undefined where it was moved already. */
 export async function moveOn(
   executor: Database | Transaction,
   row: Pick<SendRow, "id" | "status">,

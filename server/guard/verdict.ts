@@ -15,19 +15,19 @@ export interface Verdict {
 /** BLOCK is never sent. What wants a look, and what could not be checked, is up to the key's policy. */
 export function decide({ decision, score, signals }: Assessment, policy: Policy): Verdict {
   const counted = signals.filter(({ weight }) => weight > 0);
-  const told = {
+  const reported = {
     decision,
     score,
     reasons: reasonsOf(signals, "en").slice(0, MAX_REASONS),
     signals: [...new Set(counted.map(({ id }) => id as string))],
   };
-  if (decision === "BLOCK") return { action: "block", ...told };
+  if (decision === "BLOCK") return { action: "block", ...reported };
   const found = signals.filter(({ id }) => !id.startsWith("coverage."));
   const isUnchecked = found.length < signals.length;
-  if (isUnchecked && policy.unchecked === "refuse") return { action: "refuse", ...told };
+  if (isUnchecked && policy.unchecked === "refuse") return { action: "refuse", ...reported };
   const wantsLook = levelOf(scoreOf(found)).decision === "REVIEW";
-  if (!wantsLook || policy.review === "pass") return { action: "send", ...told };
-  return { action: policy.review, ...told };
+  if (!wantsLook || policy.review === "pass") return { action: "send", ...reported };
+  return { action: policy.review, ...reported };
 }
 
 const MAX_REASONS = 20;

@@ -4,9 +4,9 @@ import { rateLimitKeyOf } from "@/server/kernel/rate-limit-key";
 import type { EventLoopBudget } from "./event-loop-budget";
 
 const atOnce = 16;
-const mostWaiting = 1_024;
+const MAX_WAITING = 1_024;
 /** Limit for one place of the internet. */
-const mostOfOne = 64;
+const MAX_OF_ONE = 64;
 /** How soon a share of the loop that was used up is asked for again. */
 const againMs = 2;
 
@@ -31,11 +31,11 @@ export class AdmissionQueue {
   /** Whether it may come in, when its turn comes: its reader may have left by then. `full`: it can't wait any longer. */
   async knock(response: ServerResponse): Promise<Welcome> {
     const place = rateLimitKeyOf(response.req.headers["x-forwarded-for"]?.toString() ?? "");
-    if (this.#waiting.lengthOf(place) >= mostOfOne) return "full";
+    if (this.#waiting.lengthOf(place) >= MAX_OF_ONE) return "full";
     return new Promise((enter) => {
       this.#waiting.add(place, { response, enter });
       // The place with the most waiting requests makes room, so that none is kept out by the requests of others.
-      if (this.#waiting.size > mostWaiting) this.#waiting.takeBack()?.enter("full");
+      if (this.#waiting.size > MAX_WAITING) this.#waiting.takeBack()?.enter("full");
       this.#letIn();
     });
   }

@@ -6,8 +6,8 @@ import type { IncomingMessage } from "node:http";
  * header, which our own proxy appended; what stands before it the caller may have made up.
  */
 export function settleClientAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): void {
-  const told = trustProxy ? headers["x-forwarded-for"]?.toString().split(",").at(-1)?.trim() : undefined;
-  headers["x-forwarded-for"] = told || socket.remoteAddress || "";
+  const reported = trustProxy ? headers["x-forwarded-for"]?.toString().split(",").at(-1)?.trim() : undefined;
+  headers["x-forwarded-for"] = reported || socket.remoteAddress || "";
 }
 
 /**

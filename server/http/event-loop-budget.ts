@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 
 /** Debt beyond a burst is dropped, so that a past flood causes no further delay. */
-const mostBeyondMs = 200;
+const MAX_BEYOND_MS = 200;
 /** Assumed cost of a guest while it is in, since its work may begin later. */
 const advanceMs = 30;
 /** So long after one came in, what the loop works is taken for guests' work: one that waits for something works no more. */
@@ -52,6 +52,6 @@ export class EventLoopBudget {
     const rested = seen.idle - this.#seen.idle;
     this.#seen = seen;
     const owed = this.#owedMs + worked - rested - givenBackMs;
-    this.#owedMs = Math.min(Math.max(owed, 0), this.#burstMs + mostBeyondMs);
+    this.#owedMs = Math.min(Math.max(owed, 0), this.#burstMs + MAX_BEYOND_MS);
   }
 }

@@ -5,7 +5,7 @@ import { EventLoopBudget } from "./event-loop-budget";
 import { idOf } from "./refuse-early";
 
 /** Limit of requests whose body node does not hold whole while it is unread, such as uploads to be scanned. */
-const mostUploads = 4;
+const MAX_UPLOADS = 4;
 
 /** Files of a page, as Next names them. A path that leads up and out of that folder again may be a page. */
 const isFile = /^\/_next\/static\/(?!.*\.\.)[\w/.~-]+(?:\?|$)/;
@@ -56,7 +56,7 @@ export function createPageAdmission(): (response: ServerResponse, answer: () => 
     const watchers = new Set<() => void>();
     watched.set(socket, watchers);
     socket.once("close", () => {
-      for (const tell of watchers) tell();
+      for (const report of watchers) report();
     });
     // A client that leaves looks like one that has finished sending. A page is not rendered for a client that may have
     // left.
@@ -67,15 +67,15 @@ export function createPageAdmission(): (response: ServerResponse, answer: () => 
 
   async function answerOrEnd(socket: Socket, answer: () => Promise<void>): Promise<void> {
     const watchers = watchersOf(socket);
-    let tell = () => {};
+    let report = () => {};
     const end = new Promise<void>((resolve) => {
-      tell = resolve;
-      watchers.add(tell);
+      report = resolve;
+      watchers.add(report);
     });
     try {
       await Promise.race([answer(), end]);
     } finally {
-      watchers.delete(tell);
+      watchers.delete(report);
     }
   }
 
@@ -96,7 +96,7 @@ export function createPageAdmission(): (response: ServerResponse, answer: () => 
     const body = bodyOf(response.req);
     if (body === "small") await hasCome(response.req);
     if (body !== "large") return admit(response, answer);
-    if (uploads >= mostUploads) return refuse(response);
+    if (uploads >= MAX_UPLOADS) return refuse(response);
     uploads++;
     return admit(response, answer).finally(() => uploads--);
   };

@@ -16,7 +16,7 @@ import { loadLexicalModel } from "./lexical";
 import { addressIntel, domainIntel, tokensAt, tokensNamed } from "./lookup";
 import { OperatorFeeds } from "./operator-feeds";
 import { Overrides } from "./overrides";
-import { CHANNEL, type Change, tell } from "./sync/channel";
+import { CHANNEL, type Change, report } from "./sync/channel";
 import { type DownloadLimits, downloadLimits } from "./sync/download";
 import { failSources, readSources, type SourceRow } from "./sync/sources";
 import { IntelWorker } from "./worker/client";
@@ -72,7 +72,7 @@ export async function openIntel({
     const feed = knowledge.feeds.find(({ id }) => id === feedId);
     if (feed === undefined) return [];
     const rows = await failSources(db.pool, feed, now, error);
-    await tell(db.pool, { origin, what: "state" });
+    await report(db.pool, { origin, what: "state" });
     return rows;
   }
 
@@ -130,10 +130,10 @@ export async function openIntel({
   }
 
   function noteChange(payload: string): void {
-    const { origin: whose, what } = JSON.parse(payload) as Change;
+    const { origin: owner, what } = JSON.parse(payload) as Change;
     // Our own, too: a reading of before it may come in behind it.
     if (what === "state") followState();
-    else if (whose === origin) return;
+    else if (owner === origin) return;
     else if (what === "feeds") reloadSoon();
     else reloadOverrides().catch(() => reloadSoon());
   }

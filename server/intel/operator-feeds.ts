@@ -24,8 +24,8 @@ export interface OperatorFeed extends OperatorFeedInput {
   id: string;
 }
 
-const mostUrls = 10;
-const mostFeeds = 100;
+const MAX_URLS = 10;
+const MAX_FEEDS = 100;
 
 /** The lists that operators added in the console, each change with its audit row. Memory is brought up to date by the caller. */
 export class OperatorFeeds {
@@ -47,7 +47,7 @@ export class OperatorFeeds {
     const row = { id: idOf(input.name), ...this.check(input) };
     if (publicFeeds.some(({ id }) => id === row.id)) throw taken();
     await this.change(author, "feed.add", row.id, { ...row }, async (tx) => {
-      if ((await tx.$count(feeds)) >= mostFeeds)
+      if ((await tx.$count(feeds)) >= MAX_FEEDS)
         throw new AppError("conflict", "There are too many lists of your own.");
       const { rowCount } = await tx
         .insert(feeds)
@@ -111,8 +111,8 @@ export class OperatorFeeds {
       issues.push({ path: "name", message: "Must have 1 to 100 characters, letters or digits among them" });
     }
     const given = [...new Set(urls.map((url) => url.trim()).filter(Boolean))];
-    if (given.length < 1 || given.length > mostUrls) {
-      issues.push({ path: "urls", message: `Must be 1 to ${mostUrls} addresses` });
+    if (given.length < 1 || given.length > MAX_URLS) {
+      issues.push({ path: "urls", message: `Must be 1 to ${MAX_URLS} addresses` });
     }
     for (const [index, url] of given.entries()) {
       const problem = problemOf(url, this.settings.allowPrivate);

@@ -9,7 +9,7 @@ import { digestBody, isSameDigest } from "./embedded/sign";
 const maxBodyBytes = 8 * 1_024 * 1_024;
 /** Larger bodies that are not verified yet are taken in few at once. Inngest's are smaller, but for large states. */
 const smallBytes = 64 * 1_024;
-const mostLarge = 8;
+const MAX_LARGE = 8;
 /** Validity of a signature in both directions, as in the SDK. */
 const signedForMs = 5 * 60_000;
 /** Bodies that are put into canonical form: so large, and in vain so many a second and at once. */
@@ -65,7 +65,7 @@ export function createAdmission(keys: readonly string[] | undefined, log: Logger
         size += part.value.length;
         if (size > maxBodyBytes) return await stop("body_too_large");
         if (size > smallBytes && !isLarge) {
-          if (large >= mostLarge) return await stop("unavailable");
+          if (large >= MAX_LARGE) return await stop("unavailable");
           isLarge = true;
           large++;
         }

@@ -5,8 +5,8 @@ import type { Logger } from "@/server/kernel/log";
 export type JobEvent = Exclude<Parameters<Inngest["send"]>[0], readonly unknown[]>;
 
 /** Limit of one request: Inngest takes more, but not of any size. */
-const mostAtOnce = 500;
-const mostWaiting = 10_000;
+const MAX_AT_ONCE = 500;
+const MAX_WAITING = 10_000;
 const longestStopMs = 1_000;
 
 /**
@@ -24,9 +24,9 @@ export function createEventSender(inngest: Pick<Inngest, "send" | "eventKey">, l
     return inngest.eventKey ? message.replaceAll(inngest.eventKey, "…") : message;
   }
 
-  async function tellAll(): Promise<void> {
+  async function reportAll(): Promise<void> {
     while (waiting.length > 0) {
-      const events = waiting.splice(0, mostAtOnce);
+      const events = waiting.splice(0, MAX_AT_ONCE);
       try {
         await inngest.send(events);
         if (away) log.info("Inngest takes events again");
@@ -46,9 +46,9 @@ export function createEventSender(inngest: Pick<Inngest, "send" | "eventKey">, l
 
   return {
     async tell(...events: JobEvent[]): Promise<void> {
-      waiting.push(...events.slice(0, mostWaiting - waiting.length));
+      waiting.push(...events.slice(0, MAX_WAITING - waiting.length));
       if (waiting.length === 0) return;
-      telling ??= tellAll();
+      telling ??= reportAll();
     },
     /** Lets what is under way end, for a short time. */
     async stop(): Promise<void> {

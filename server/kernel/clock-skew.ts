@@ -20,7 +20,7 @@ interface Watched {
 
 const lookMs = 1_000;
 /** Smaller differences are daily clock corrections, and delay work only briefly. */
-const leastMs = 2_000;
+const MIN_MS = 2_000;
 
 interface SetBackWatch {
   /** For who knows that it was set back while no watch went on. */
@@ -38,7 +38,7 @@ export function watchClockSetBack({ clock, log, postponing }: Watched): SetBackW
 
   function look(): void {
     const byMs = clock.setBackBy();
-    if (byMs >= leastMs) note(byMs);
+    if (byMs >= MIN_MS) note(byMs);
     for (const one of rooms) if (one.owed > 0 && !one.working) void repay(one);
   }
 

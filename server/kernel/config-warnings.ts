@@ -10,7 +10,7 @@ export function configWarnings(
   const isNamedHere = [...loopback, "[::1]"].includes(hostname) || hostname.endsWith(".localhost");
   const reach = loopback.includes(host) ? (isNamedHere ? undefined : `BASE_URL=${baseUrl}`) : `HOST=${host}`;
   const rpcNames = networks.map(({ name }) => rpcSettingOf(name));
-  const strangers = Object.keys(env).filter((name) => name.startsWith("RPC_URL_") && !rpcNames.includes(name));
+  const unknownAccounts = Object.keys(env).filter((name) => name.startsWith("RPC_URL_") && !rpcNames.includes(name));
   const warnings: [isSo: boolean, warning: string][] = [
     [
       reach !== undefined && metricsToken === undefined,
@@ -25,7 +25,7 @@ export function configWarnings(
       `all who come through the proxy of BASE_URL=${baseUrl} count as one in the limits on sign-ins and pages: set TRUST_PROXY=true if it appends to X-Forwarded-For`,
     ],
     [pathname !== "/", `BASE_URL=${baseUrl} has a path: the console works at the root of a host only`],
-    ...strangers.map((name): [boolean, string] => [
+    ...unknownAccounts.map((name): [boolean, string] => [
       true,
       `unknown setting ${name}. Network settings are: ${rpcNames.join(", ")}`,
     ]),

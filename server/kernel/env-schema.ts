@@ -10,10 +10,10 @@ export const flag = z.stringbool({
   error: "must be on or off",
 });
 /** The part before the @ appears in error messages of failed requests, for example in the log. */
-const namesNobody = (text: string) => !URL.canParse(text) || !(new URL(text).username || new URL(text).password);
+const namesNoParty = (text: string) => !URL.canParse(text) || !(new URL(text).username || new URL(text).password);
 export const webUrl = z
   .url({ protocol: /^https?$/, error: "must be a URL that starts with http:// or https://", abort: true })
-  .refine(namesNobody, "must hold no user and no password");
+  .refine(namesNoParty, "must hold no user and no password");
 /** Normalised to be joined with paths: no trailing slash, scheme and host in lower case. */
 export const rootUrl = webUrl
   .refine((text) => !/[?#]/.test(text), "must hold no ? and no #")

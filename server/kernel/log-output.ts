@@ -12,7 +12,7 @@ const stdout = 1;
 /** Lines go out together: a write for each would cost more than a scan. */
 const together = 8_192;
 /** The reader of the lines may have stopped, so output beyond this limit is dropped. */
-const mostWaiting = 16 * 1024 * 1024;
+const MAX_WAITING = 16 * 1024 * 1024;
 const pauseMs = 100;
 const lastWordsMs = 1_000;
 
@@ -67,7 +67,7 @@ export function openLogOutput(fd = stdout): LogOutput {
   return {
     flush,
     write(line) {
-      if (waiting.length + line.length > mostWaiting) return;
+      if (waiting.length + line.length > MAX_WAITING) return;
       waiting += line;
       if (waiting.length >= together) flush();
     },

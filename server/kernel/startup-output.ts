@@ -98,8 +98,8 @@ export function explainStop(signal: string): void {
 /** The process is still ended, with exit code 1. */
 export function explainFailedStop(error: unknown): void {
   const failures: unknown[] = error instanceof AggregateError ? error.errors : [error];
-  const told = failures.map((failure) => (failure as Error).stack ?? failure);
-  process.stderr.write(`\nNot everything could be stopped:\n${told.join("\n")}\n`);
+  const reported = failures.map((failure) => (failure as Error).stack ?? failure);
+  process.stderr.write(`\nNot everything could be stopped:\n${reported.join("\n")}\n`);
   process.exitCode = 1;
 }
 

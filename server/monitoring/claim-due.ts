@@ -8,7 +8,7 @@ export const leaseMs = 60_000;
 /** Rows of a slice of what is due: to look at a whole backlog for a few wallets takes longer than to scan them. */
 const sliceSize = 1_000;
 /** More are not counted. */
-const mostCounted = 10_000;
+const MAX_COUNTED = 10_000;
 
 type Row = Omit<TakenWallet, "takenUntil" | "block"> & { block: string | null; place: string };
 
@@ -69,14 +69,14 @@ function slice(where: SQL, order: SQL): SQL {
     where ${where} and ${isScanned(sql`w.network`)} order by w.due_at ${order} limit ${sliceSize}`;
 }
 
-/** How late the oldest due scan is, in milliseconds; 0 where none is. And how many are due, at most `mostCounted`. */
+/** How late the oldest due scan is, in milliseconds; 0 where none is. And how many are due, at most `MAX_COUNTED`. */
 export async function measureDue(db: Database, now: number): Promise<{ due: number; lagMs: number }> {
   const { rows } = await db.execute<{ due: number; oldest: string | null }>(
     sql`select count(*)::int as due, min(due_at) as oldest from (
         select w.due_at from watched_wallets w where w.due_at <= ${new Date(now)} and ${isScanned(sql`w.network`)}
           and exists (select from monitored_wallets m join accounts a on a.id = m.account_id and a.suspended_at is null
             where m.network = w.network and m.wallet = w.wallet)
-        order by w.due_at limit ${mostCounted}) counted`,
+        order by w.due_at limit ${MAX_COUNTED}) counted`,
   );
   const { due = 0, oldest = null } = rows[0] ?? {};
   return { due, lagMs: oldest === null ? 0 : Math.max(0, now - new Date(oldest).getTime()) };

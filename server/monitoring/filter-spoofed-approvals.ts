@@ -11,9 +11,9 @@ export async function filterSpoofedApprovals(
   events: readonly RiskEvent[],
   deadline: Deadline,
 ): Promise<RiskEvent[]> {
-  const told = new Set(events.flatMap((each) => (each.event === "approval.infinite" ? [rightOf(each.data)] : [])));
+  const reported = new Set(events.flatMap((each) => (each.event === "approval.infinite" ? [rightOf(each.data)] : [])));
   const approvals = (found.facts?.approvals ?? []).filter(({ token, spender, standard }) =>
-    told.has(rightOf({ tokenAddress: token, spender, tokenStandard: standard })),
+    reported.has(rightOf({ tokenAddress: token, spender, tokenStandard: standard })),
   );
   if (approvals.length === 0) return [...events];
   const planted = new Set(

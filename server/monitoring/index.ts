@@ -21,7 +21,7 @@ import { requireWallet, type WalletInput } from "./wallet";
 
 export { bringFirstScansForward } from "./bring-forward";
 export { type HeadFigures, type Heads, openHeads } from "./heads";
-export { mostCounted, orders } from "./list";
+export { MAX_COUNTED, orders } from "./list";
 export type { MonitoredWallet } from "./read";
 export { registerWallet, registerWallets } from "./register";
 export { watchWallet } from "./watch";
@@ -46,7 +46,7 @@ export interface Monitoring {
   /** Result of a scan made now, for the wallet's page; at most one a minute. Throws 404. */
   look(accountId: string, input: WalletInput): Promise<Look>;
   list(query: ListQuery): Promise<Page<MonitoredWallet>>;
-  /** How many wallets an account has registered; at most `mostCounted`. */
+  /** How many wallets an account has registered; at most `MAX_COUNTED`. */
   count(accountId: string): Promise<number>;
   /** How the account's wallets stand together, with the newest `most` threats. */
   picture(accountId: string, most: number): Promise<RiskOverview>;

@@ -64,12 +64,12 @@ function beginsWith(search: string, accountId: string) {
  * Larger numbers are not counted exactly, since counting would take longer than their page. Only the unlimited plan has
  * room for them.
  */
-export const mostCounted = 10_000;
+export const MAX_COUNTED = 10_000;
 
-/** How many wallets an account monitors, at most `mostCounted`. */
+/** How many wallets an account monitors, at most `MAX_COUNTED`. */
 export function countWallets(db: Database, accountId: string): Promise<number> {
   const own = eq(monitoredWallets.accountId, accountId);
   return db.$count(
-    db.select({ id: monitoredWallets.id }).from(monitoredWallets).where(own).limit(mostCounted).as("counted"),
+    db.select({ id: monitoredWallets.id }).from(monitoredWallets).where(own).limit(MAX_COUNTED).as("counted"),
   );
 }

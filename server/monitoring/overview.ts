@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/server/db";
 import type { AnySignal, Status } from "@/server/risk";
-import { mostCounted } from "./list";
+import { MAX_COUNTED } from "./list";
 import { holdingThreats, type OpenThreat } from "./threats";
 
 export interface RiskOverview {
-  /** Watched wallets by what their last scan said; of the safe ones at most `mostCounted`. */
+  /** Watched wallets by what their last scan said; of the safe ones at most `MAX_COUNTED`. */
   byStatus: Record<Status, number>;
   /** Wallets whose first scan is pending. */
   waiting: number;
@@ -31,7 +31,7 @@ export async function readOverview(db: Database, accountId: string, now: number,
             union all
             select w.status, count(*)::int ${watched} and m.introduced_at is not null and w.status <> 'SAFE' group by 1),
           counted as (
-            select from monitored_wallets where account_id = ${accountId} limit ${mostCounted} + (select sum(count) from others))
+            select from monitored_wallets where account_id = ${accountId} limit ${MAX_COUNTED} + (select sum(count) from others))
           select * from others
           union all
           select 'SAFE', (select count(*)::int from counted) - (select sum(count)::int from others)`,

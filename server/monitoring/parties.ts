@@ -4,8 +4,8 @@ import type { GatheredWallet } from "@/server/evidence";
 import type { Intel } from "@/server/intel";
 import type { SolanaFacts } from "@/server/risk";
 
-const mostParties = 100;
-const mostChars = 200;
+const MAX_PARTIES = 100;
+const MAX_CHARS = 200;
 
 /**
  * A wallet's parties: itself, addresses that may take from it or act for it, and those it met, flagged ones first.
@@ -25,7 +25,7 @@ export function listParties(
   for (const address of facts?.solana ? inPower(facts.solana) : []) parties.add(address);
   for (const { address } of interactions) parties.add(address);
   if (!trail?.abreast) for (const address of before) parties.add(address);
-  return [...parties].slice(0, mostParties);
+  return [...parties].slice(0, MAX_PARTIES);
 }
 
 /**
@@ -52,7 +52,7 @@ export function describeKnown(intel: Pick<Intel, "lookupAddress">, address: stri
   const words = listings.map(({ feedId, category }) => `${feedId}:${category}`).sort();
   if (override) words.unshift(override.verdict);
   const text = words.join(" ");
-  return text.length <= mostChars ? text : createHash("sha256").update(text).digest("hex");
+  return text.length <= MAX_CHARS ? text : createHash("sha256").update(text).digest("hex");
 }
 
 /** One word for all of it. */

@@ -119,7 +119,7 @@ function keepThreats(before: readonly OpenThreat[], signals: readonly AnySignal[
 }
 
 const attemptsKeptMs = 30 * 86_400_000;
-const mostAttempts = 50;
+const MAX_ATTEMPTS = 50;
 
 /** Attempts at phishing don't end by themselves: each is shown for 30 days. */
 function keepAttempts(before: readonly OpenThreat[], facts: readonly PhishingFact[], at: number): OpenThreat[] {
@@ -128,7 +128,7 @@ function keepAttempts(before: readonly OpenThreat[], facts: readonly PhishingFac
     const signal = phishingSignal(fact);
     return signal ? [{ key: `${identify(signal)} ${at}`, signal, detectedAt: at, until: at + attemptsKeptMs }] : [];
   });
-  return [...kept, ...added].slice(-mostAttempts);
+  return [...kept, ...added].slice(-MAX_ATTEMPTS);
 }
 
 /** Normalised to the form returned by the database. */

@@ -17,7 +17,7 @@ export interface MonitoringFigures {
 const lookEveryMs = 500;
 const measureEveryMs = 5_000;
 /** Older figures are of a time when this process scanned. */
-const toldForMs = 60_000;
+const reportedForMs = 60_000;
 /** Delay after a failure to find the wallets concerned by changed lists. */
 const followAgainMs = 5_000;
 /** How long scanning goes on without a look at the lists and the figures. */
@@ -60,8 +60,8 @@ export class Shift {
   }
 
   figures(): MonitoringFigures {
-    const isTold = performance.now() - this.#measuredAt < toldForMs;
-    return { scanned: this.#scanned, ...(isTold ? this.#measured : {}) };
+    const isReported = performance.now() - this.#measuredAt < reportedForMs;
+    return { scanned: this.#scanned, ...(isReported ? this.#measured : {}) };
   }
 
   /** Ends the shift: what is under way is finished, nothing more is begun. */

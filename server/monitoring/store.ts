@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { schema, type Transaction } from "@/server/db";
-import { diff, type PhishingEvent, type RiskEvent, tellPhishing } from "@/server/risk";
+import { diff, type PhishingEvent, type RiskEvent, reportPhishing } from "@/server/risk";
 import { type IncidentOver, publish, type WebhookEvent } from "@/server/webhooks";
 import type { MonitoringContext } from "./context";
 import { dueNext } from "./due-next";
@@ -25,7 +25,7 @@ export async function storeFinding(context: Storing, finding: Finding): Promise<
   const { network, wallet, version, takenUntil } = taken;
   const is = and(eq(watchedWallets.network, network), eq(watchedWallets.wallet, wallet));
   // Deliveries of a time that the clock was set back from would wait for it.
-  const toldAt = Math.min(at, clock.now());
+  const reportedAt = Math.min(at, clock.now());
   return db.transaction(async (tx) => {
     const { rowCount } = await tx
       .update(watchedWallets)
@@ -64,16 +64,18 @@ export async function storeFinding(context: Storing, finding: Finding): Promise<
     const waiting = watchers.filter(({ registration }) => registration.introducedAt === null);
     const first = waiting.length > 0 ? diff(null, difference.state).events : [];
     const news = await leaveOutPublished(tx, finding);
-    const told = [
+    const reported = [
       ...news.events.map((event) => ({ event, of: event as object })),
-      ...news.attempts.map((fact) => ({ event: tellPhishing(fact), of: fact as object })),
+      ...news.attempts.map((fact) => ({ event: reportPhishing(fact), of: fact as object })),
     ];
     const introduced = watchers.filter(({ registration }) => registration.introducedAt !== null);
     const events = introduced.flatMap(({ registration }) =>
-      told.map(({ event, of }) => ({ of, event: addressEvents(registration, [event], toldAt) })),
+      reported.map(({ event, of }) => ({ of, event: addressEvents(registration, [event], reportedAt) })),
     );
-    const over = introduced.flatMap(({ registration }) => addressEvents(registration, endedIncidents(finding), toldAt));
-    const begun = waiting.flatMap(({ registration }) => addressEvents(registration, first, toldAt));
+    const over = introduced.flatMap(({ registration }) =>
+      addressEvents(registration, endedIncidents(finding), reportedAt),
+    );
+    const begun = waiting.flatMap(({ registration }) => addressEvents(registration, first, reportedAt));
     const ids = await publish(tx, [...events.flatMap(({ event }) => event), ...over, ...begun]);
     const published = new Map<object, string[]>();
     for (const [index, { of }] of events.entries())
@@ -111,8 +113,8 @@ export function addressEvents(
 ) {
   return events.map(({ event, data }) => {
     // Events without another party concern the wallet itself.
-    const whom = "contractAddress" in data && { contractAddress: data.contractAddress ?? wallet };
-    return { accountId, event, wallet, data: { ...data, ...whom, chain }, at } as WebhookEvent | IncidentOver;
+    const recipient = "contractAddress" in data && { contractAddress: data.contractAddress ?? wallet };
+    return { accountId, event, wallet, data: { ...data, ...recipient, chain }, at } as WebhookEvent | IncidentOver;
   });
 }
 

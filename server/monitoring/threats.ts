@@ -17,7 +17,7 @@ export interface ThreatSummary {
   latest: { id: string; severity: Severity; message: string; source: string; detectedAt: Date }[];
 }
 
-const mostShown = 10;
+const MAX_SHOWN = 10;
 
 /**
  * The threats that hold at `now`, for an account that watches since its first scan at `since`. Earlier findings are
@@ -40,7 +40,7 @@ export function summarizeThreats(
   for (const { signal } of holding) bySeverity[signal.severity]++;
   const latest = holding
     .toSorted((a, b) => b.detectedAt - a.detectedAt)
-    .slice(0, mostShown)
+    .slice(0, MAX_SHOWN)
     .map(({ signal, detectedAt }) => {
       const { id, severity, source } = signal;
       return { id, severity, message: titleOf(signal, language), source, detectedAt: new Date(detectedAt) };

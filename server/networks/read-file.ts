@@ -5,8 +5,8 @@ import { resolveNetwork } from "./resolve";
 import { ChangeSchema, EntrySchema, type NetworkChange, type NetworkEntry } from "./schema";
 import type { NetworkInfo } from "./types";
 
-const mostBytes = 1_048_576;
-const mostEntries = 1_000;
+const MAX_BYTES = 1_048_576;
+const MAX_ENTRIES = 1_000;
 /** The name for entries that hold on every EVM network. */
 const reserved = ["evm"];
 
@@ -29,7 +29,7 @@ export function readNetworksFile(path: string | undefined, hasRpc: (name: string
 function readJson(path: string): { entries: unknown[] } | { problem: string } {
   let text: string;
   try {
-    if (statSync(path).size > mostBytes) return { problem: `${path} is larger than ${mostBytes} bytes` };
+    if (statSync(path).size > MAX_BYTES) return { problem: `${path} is larger than ${MAX_BYTES} bytes` };
     text = readFileSync(path, "utf8");
   } catch (error) {
     return { problem: `${path} can't be read (${(error as NodeJS.ErrnoException).code ?? "unknown reason"})` };
@@ -37,7 +37,7 @@ function readJson(path: string): { entries: unknown[] } | { problem: string } {
   try {
     const entries: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
     if (!Array.isArray(entries)) return { problem: `${path} must hold a JSON array of networks` };
-    if (entries.length > mostEntries) return { problem: `${path} must hold at most ${mostEntries} networks` };
+    if (entries.length > MAX_ENTRIES) return { problem: `${path} must hold at most ${MAX_ENTRIES} networks` };
     return { entries };
   } catch {
     return { problem: `${path} is not valid JSON` };

@@ -18,7 +18,7 @@ interface ObserverDependencies {
 /** Reports each answered request to the metrics, the log and, where it had a key, the console's request log. */
 export function createObserver({ accounts, metrics, log, clock, tracer }: ObserverDependencies) {
   const refusals = createSampler(clock);
-  const told = createSampler(clock);
+  const reported = createSampler(clock);
   return ({ request, requestId, route, principal, rate, code }: Exchange, status: number, ms: number): void => {
     const endpoint = route?.name ?? "unknown";
     metrics.observe(endpoint, status, ms);
@@ -39,7 +39,7 @@ export function createObserver({ accounts, metrics, log, clock, tracer }: Observ
     // `debug` it contains all of them.
     const level = status >= 500 ? "warn" : status >= 400 ? "info" : "debug";
     const all = level !== "info" || log.isLevelEnabled("debug");
-    if (log.isLevelEnabled(level) && (all || told.admits(principal?.accountId ?? "nobody"))) {
+    if (log.isLevelEnabled(level) && (all || reported.admits(principal?.accountId ?? "nobody"))) {
       log[level](
         { requestId, endpoint, status, code, ms: Math.round(ms * 100) / 100, accountId: principal?.accountId },
         "request",

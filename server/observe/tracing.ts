@@ -22,7 +22,7 @@ export interface Tracer {
 
 const atOnce = 512;
 /** More than these are dropped: a collector that is away must not fill the memory. */
-const mostWaiting = 2_048;
+const MAX_WAITING = 2_048;
 const everyMs = 5_000;
 const timeoutMs = 5_000;
 const server = 2;
@@ -73,7 +73,7 @@ export function openTracer({ url, headers, serviceName }: TracingSettings, versi
       const parent = readTraceparent(span.traceparent);
       // The trace's origin decided not to keep it.
       if (parent && !parent.sampled) return;
-      if (waiting.length >= mostWaiting) {
+      if (waiting.length >= MAX_WAITING) {
         dropped++;
         return;
       }

@@ -1,7 +1,7 @@
 import type { Dispatcher } from "undici";
 
 /** No answer that is asked for here is longer, as it is sent. */
-const mostBytes = 64 * 1_024 * 1_024;
+const MAX_BYTES = 64 * 1_024 * 1_024;
 
 /**
  * Reads each answer as fast as it comes, up to 64 MiB, whatever its reader asks for. Undici 7 has no word for a
@@ -32,7 +32,7 @@ class Unpaused implements Dispatcher.DispatchHandler {
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#bytes += chunk.length;
-    if (this.#bytes > mostBytes) controller.abort(new Error(`larger than ${mostBytes / 1_024 / 1_024} MiB`));
+    if (this.#bytes > MAX_BYTES) controller.abort(new Error(`larger than ${MAX_BYTES / 1_024 / 1_024} MiB`));
     else this.handler.onResponseData?.(this.#controller ?? controller, chunk);
   }
 

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 const interim = /^HTTP\/1\.\d 1(?!01)\d\d[ \r]/;
 const enough = "HTTP/1.1 100 ".length;
 const end = "\r\n\r\n";
-const mostBytes = 16 * 1_024;
+const MAX_BYTES = 16 * 1_024;
 
 /**
  * Takes the interim answers (1xx) out of what is read of a connection. A client must understand them, asked for or not
@@ -34,7 +34,7 @@ export function skipInterim(socket: Socket): Socket {
         held = held.subarray(length);
       }
       // Undici handles anything beyond this limit.
-      if (mayBeInterim(held) && skipped + held.length <= mostBytes) continue;
+      if (mayBeInterim(held) && skipped + held.length <= MAX_BYTES) continue;
       const answer = held;
       atHead = false;
       held = Buffer.alloc(0);

@@ -23,19 +23,19 @@ function isInvalidInput(error: unknown): error is TRPCError & { cause: ZodError 
   return name === "TRPCError" && code === "BAD_REQUEST" && Array.isArray((cause as ZodError | undefined)?.issues);
 }
 
-const mostOfOne = 1_000;
+const MAX_OF_ONE = 1_000;
 
 /**
  * Reports all problems at once, at most a thousand per field. `more` is reported for fields without a problem so far.
  */
 export function invalidRequest({ issues: found }: ZodError, more: Issue[] = []): AppError {
-  const told = new Map<PropertyKey | undefined, number>();
+  const notified = new Map<PropertyKey | undefined, number>();
   const issues: Issue[] = [];
   for (const { path, message } of found) {
     const [field] = path;
-    const before = told.get(field) ?? 0;
-    told.set(field, before + 1);
-    if (before < mostOfOne) issues.push({ path: path.join("."), message });
+    const before = notified.get(field) ?? 0;
+    notified.set(field, before + 1);
+    if (before < MAX_OF_ONE) issues.push({ path: path.join("."), message });
   }
-  return invalidFields([...issues, ...more.filter(({ path }) => !told.has(path))]);
+  return invalidFields([...issues, ...more.filter(({ path }) => !notified.has(path))]);
 }

@@ -77,14 +77,14 @@ function send(answer: RestResponse, request: IncomingMessage, response: ServerRe
   else response.end(body);
 }
 
-const mostSkipped = 64 * maxBytes;
+const MAX_SKIPPED = 64 * maxBytes;
 
 /**
  * Answers at once, and ends the connection when the caller has sent it all. Many read nothing before, and of a connection
  * that is closed meanwhile they would hear that it broke, and no word of the answer.
  */
 function endBehind(request: IncomingMessage, response: ServerResponse, body: string | undefined): void {
-  let left = mostSkipped;
+  let left = MAX_SKIPPED;
   if (body !== undefined) response.write(body);
   request.on("data", (chunk: Buffer) => {
     left -= chunk.length;

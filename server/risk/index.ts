@@ -12,7 +12,7 @@ export {
   type PhishingFact,
   phishingSignal,
   type RiskEvent,
-  tellPhishing,
+  reportPhishing,
   type WatchState,
 } from "./diff";
 export { joinAssessments } from "./join";
@@ -31,7 +31,7 @@ export type {
   OneWayFact,
   PaymentRuns,
   SweeperFact,
-  TakingFact,
+  TokenPullFact,
 } from "./signals/contract/facts";
 export { isPrecompile } from "./signals/delegation/detect";
 export type { DelegationFact } from "./signals/delegation/facts";
@@ -40,8 +40,8 @@ export { movedMuch } from "./signals/exposure/detect";
 export type { ExposureFact, MoverFact } from "./signals/exposure/facts";
 export {
   applyOverride,
-  findAccuser,
-  findThief,
+  findAttacker,
+  findListing,
   isUnsettled,
   listingSignals,
 } from "./signals/listing/detect";
@@ -75,7 +75,7 @@ export type {
 } from "./signals/solana/facts";
 export { partyLabelOf } from "./signals/solana/verdict";
 export type { Advertisement, Imitation, PowerKind, TokenFact, TokenPower, TradeFact } from "./signals/token/facts";
-export { strangersNamed } from "./signals/transaction/calls";
+export { unknownAccountsNamed } from "./signals/transaction/calls";
 export type {
   AuthorizationFact,
   EffectFact,

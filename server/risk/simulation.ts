@@ -144,7 +144,7 @@ function withoutEchoes(
         : [],
     ),
   );
-  const told = new Set([
+  const notified = new Set([
     ...named,
     ...said.flatMap((one) => (one.id === "transaction.flagged-mention" ? [one.evidence.address] : [])),
     ...seen.flatMap((one) => {
@@ -171,7 +171,7 @@ function withoutEchoes(
         (other) => other.id === "transaction.fake-token" && other.evidence.token === one.evidence.token,
       );
     // An address reported as recipient or as called is known to take part.
-    if (one.id === "simulation.meets-flagged") return !told.has(one.evidence.contract);
+    if (one.id === "simulation.meets-flagged") return !notified.has(one.evidence.contract);
     if (one.id === "contract.drainer" || one.id === "contract.clone")
       return !said.some((other) => other.id === one.id && other.evidence.contract === one.evidence.contract);
     if (approvals.has(one.id)) {

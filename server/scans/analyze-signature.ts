@@ -51,10 +51,10 @@ export async function analyzeSignature(
   );
   const assessment = judgeSignature(gathered);
   const { decoded, digest } = gathered.reading;
-  const said = { decoded, digest, ...showSignature(context, network, gathered) };
-  const about = { ...said, method };
+  const stated = { decoded, digest, ...showSignature(context, network, gathered) };
+  const about = { ...stated, method };
   recordScan(context.recorder, caller, { kind: "signature", subject: wallet, chain: network, assessment, at, about });
-  return { assessment, ...said };
+  return { assessment, ...stated };
 }
 
 /** Grants of the message, and those of the calls in it. */

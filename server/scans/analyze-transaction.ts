@@ -38,12 +38,12 @@ export async function analyzeTransaction(
   const transaction = { network, wallet, to, data: input.calldata, value: BigInt(input.value), authorizations, at };
   const gathered = await gatherTransaction(context.sources, transaction, caller.principal.accountId);
   const assessment = judgeTransaction(gathered);
-  const said = showTransaction(context.sources.intel, gathered);
+  const stated = showTransaction(context.sources.intel, gathered);
   const { calldata, value } = input;
-  const about = { ...said, sent: { wallet, to, calldata, value } };
+  const about = { ...stated, sent: { wallet, to, calldata, value } };
   const subject = to ?? wallet;
   recordScan(context.recorder, caller, { kind: "transaction", subject, wallet, chain: network, assessment, at, about });
-  return { assessment, ...said };
+  return { assessment, ...stated };
 }
 
 /** An EIP-7702 authorization of the wallet's, as its judgement wants it. */

@@ -3,7 +3,7 @@ import { type Page, pageOf, rangeOfKeys, readCursor } from "@/server/db";
 import { AppError } from "@/server/kernel/errors";
 import { firstId } from "@/server/kernel/ids";
 import type { Coverage, RiskLevel } from "@/server/risk";
-import { lanes, lanesOf } from "./lanes";
+import { lanes, lanesOf } from "./history-partitions";
 import type { ScanKind } from "./record";
 
 interface ListedScan {
@@ -49,7 +49,7 @@ export interface PastScans extends Page<CoveredScan> {
 /** Where an address that is searched for may stand. */
 const columnsOfEnds = ["subject", "wallet"] as const;
 /** Addresses and domains with the same beginning that a search looks at. */
-const mostEnds = 50;
+const MAX_ENDS = 50;
 /** The index has the scans of each in order of time. */
 const lanesAsRows = (parameter: string) => `json_to_recordset(${parameter}::json) as lanes (kind text, level smallint)`;
 const columns = `id, kind, subject, chain, score, key_id as "keyId", request_id as "requestId", at`;
@@ -90,9 +90,9 @@ export async function listScans(
     order by id desc`;
   const { rows } = await pool.query<CoveredScan>(covered, [
     ...[accountId, before, limit + 1, JSON.stringify(lanesOf({ kind, riskLevel })), first],
-    ...ends.map((values) => values.slice(0, mostEnds)),
+    ...ends.map((values) => values.slice(0, MAX_ENDS)),
   ]);
-  return { ...pageOf(rows, limit), tooMany: ends.some(({ length }) => length > mostEnds) };
+  return { ...pageOf(rows, limit), tooMany: ends.some(({ length }) => length > MAX_ENDS) };
 }
 
 /** The limit keeps the planner from reading all of the account's index once, where it takes that for cheaper. */
@@ -127,7 +127,7 @@ async function findEnds(
         where found.count <= $4)
      )
      select value from found`,
-    [accountId, ...rangeOfKeys(search), mostEnds],
+    [accountId, ...rangeOfKeys(search), MAX_ENDS],
   );
   return rows.map(({ value }) => value);
 }

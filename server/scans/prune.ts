@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { pruneByPlan } from "@/server/accounts";
 import { schema } from "@/server/db";
-import { lanes } from "./lanes";
+import { lanes } from "./history-partitions";
 
 const { scans } = schema;
 

@@ -24,7 +24,7 @@ export interface RecordedScan {
 
 /** Rises when the shape of details changes: what was kept in another one is not shown. */
 export const detailsVersion = 1;
-const mostDetails = 48 * 1_024;
+const MAX_DETAILS = 48 * 1_024;
 
 /** History is written in batches behind the answer: it is no part of what is charged or promised. */
 export function createScanRecorder(database: DatabaseHandle, log: Logger): BatchWriter<ScanRow> {
@@ -64,5 +64,5 @@ export function recordScan(
 /** Undefined for what is too long. */
 function fitting(details: object): JsonText | undefined {
   const text = JSON.stringify(details);
-  return text.length > mostDetails ? undefined : new JsonText(sanitizeJson(text));
+  return text.length > MAX_DETAILS ? undefined : new JsonText(sanitizeJson(text));
 }

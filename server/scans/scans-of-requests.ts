@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { firstId } from "@/server/kernel/ids";
-import { lanes } from "./lanes";
+import { lanes } from "./history-partitions";
 
 export interface AnsweredRequest {
   requestId: string;
@@ -11,7 +11,7 @@ export interface AnsweredRequest {
 /** A scan is made while its request is answered; clocks of two processes may differ by so much. */
 const slackMs = 1_000;
 /** Scans of one kind and level that are looked at around a request. */
-const mostNear = 500;
+const MAX_NEAR = 500;
 
 /**
  * The newest scan of each request, by request id. No index has those: each request is looked for among the scans of its
@@ -43,7 +43,7 @@ export async function scansOfRequests(
        where near.request_id = asked.request limit 1
      ) found
      group by asked.request`,
-    [accountId, JSON.stringify(asked), JSON.stringify(lanes), mostNear],
+    [accountId, JSON.stringify(asked), JSON.stringify(lanes), MAX_NEAR],
   );
   return new Map(rows.map(({ request, id }) => [request, id]));
 }

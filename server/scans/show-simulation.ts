@@ -87,15 +87,15 @@ function showAsset(
   { standard, token, id, delta }: Changes["assets"][number],
 ): ShownAsset {
   const words = token && tokens.get(token);
-  const { symbol: coin, decimals } = networkInfo(network).currency;
+  const { symbol: nativeCurrency, decimals } = networkInfo(network).currency;
   return {
     direction: delta > 0n ? "in" : "out",
     standard,
     token: token ?? null,
-    symbol: token ? (words?.symbol ?? null) : coin,
+    symbol: token ? (words?.symbol ?? null) : nativeCurrency,
     decimals: token ? decimalsOf(standard, words) : decimals,
     tokenId: id === undefined ? null : String(id),
-    name: token ? (words?.name ?? null) : coin,
+    name: token ? (words?.name ?? null) : nativeCurrency,
     imitates: standard === "erc20" && words?.imitates ? (words.imitates.original ?? "native") : null,
     amount: String(delta < 0n ? -delta : delta),
   };

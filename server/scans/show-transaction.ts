@@ -55,7 +55,7 @@ function showEffects(
 ): Pick<ShownTransaction, "approvals" | "transfers"> {
   const words = (token: string | null) => tokenWords(intel, facts.network as Network, token);
   const { symbol, decimals } = networkInfo(facts.network as Network).currency;
-  const coin: TokenWords = { token: null, symbol, decimals };
+  const nativeCurrency: TokenWords = { token: null, symbol, decimals };
   const approvals: Approval[] = [];
   const transfers: Transfer[] = [];
   for (const effect of effects) {
@@ -64,7 +64,7 @@ function showEffects(
       approvals.push({ ...shown, ...words(effect.token), spenderLabel: labelOf(facts, effect.spender) });
     } else if (effect.kind === "transfer") {
       const { kind: _, ...shown } = effect;
-      transfers.push({ ...shown, ...(effect.standard === "native" ? coin : words(effect.token)) });
+      transfers.push({ ...shown, ...(effect.standard === "native" ? nativeCurrency : words(effect.token)) });
     }
   }
   return { approvals, transfers };

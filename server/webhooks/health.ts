@@ -7,17 +7,17 @@ const { webhookSubscriptions: subscriptions, deliveryStatuses } = schema;
 type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /** Limit of the count, which is enough to show the state. */
-export const mostCounted = 1_000;
+export const MAX_COUNTED = 1_000;
 
 export interface WebhookHealth {
   subscriptions: number;
   /** Switched off by us, or failing since: what its owner should look at. */
   troubled: { id: string; url: string; disabledReason: string | null; failingSince: Date | null }[];
-  /** Deliveries made since, by how they stand; each at most `mostCounted`. */
+  /** Deliveries made since, by how they stand; each at most `MAX_COUNTED`. */
   deliveries: Record<DeliveryStatus, number>;
 }
 
-/** How an account's receivers do. Reads at most `mostCounted` entries of an index for each state and receiver. */
+/** How an account's receivers do. Reads at most `MAX_COUNTED` entries of an index for each state and receiver. */
 export async function readHealth(db: Database, accountId: string, since: number): Promise<WebhookHealth> {
   const own = await db.select().from(subscriptions).where(isOf(accountId)).orderBy(subscriptions.id).limit(200);
   const ids = own.map(({ id }) => id);
@@ -28,12 +28,12 @@ export async function readHealth(db: Database, accountId: string, since: number)
         cross join lateral (
           select from webhook_deliveries d
           where d.subscription_id = receivers.id and d.status = statuses.status and d.id >= ${firstId("dlv", since)}
-          limit ${mostCounted}
+          limit ${MAX_COUNTED}
         ) counted
         group by 1`,
   );
   const deliveries = Object.fromEntries(deliveryStatuses.map((status) => [status, 0])) as WebhookHealth["deliveries"];
-  for (const { status, count } of rows) deliveries[status] = Math.min(mostCounted, count);
+  for (const { status, count } of rows) deliveries[status] = Math.min(MAX_COUNTED, count);
   return {
     subscriptions: own.length,
     troubled: own

@@ -31,7 +31,7 @@ export type { Delivery } from "./delivery/list";
 export type { RetryLook } from "./delivery/retry";
 export { type ReceiverState, type RetriesOwed, retriesOwed } from "./delivery/retry-runs";
 export type { IncidentOver, WebhookEvent } from "./events";
-export { mostCounted } from "./health";
+export { MAX_COUNTED } from "./health";
 export { publish } from "./publish";
 export type { Subscription } from "./subscriptions/subscription";
 

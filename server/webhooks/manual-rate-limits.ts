@@ -29,8 +29,8 @@ export type ManualRateLimits = (what: keyof typeof limits, accountId: string, su
 export function createManualRateLimits(db: Database, takeLimit: Accounts["takeLimit"]): ManualRateLimits {
   return async (what, accountId, subscriptionId) => {
     const { rate, burst } = limits[what];
-    const whose = subscriptionId === undefined ? accountId : `${accountId}:${subscriptionId}`;
-    const { allowed, retryAfterSeconds: retryAfter } = await takeLimit(`webhooks:${what}:${whose}`, rate, burst);
+    const owner = subscriptionId === undefined ? accountId : `${accountId}:${subscriptionId}`;
+    const { allowed, retryAfterSeconds: retryAfter } = await takeLimit(`webhooks:${what}:${owner}`, rate, burst);
     if (!allowed && !(await isUnlimited(db, accountId)))
       throw new AppError("rate_limited", "Too much of this at once: it has a limit of its own.", { retryAfter });
   };

@@ -59,7 +59,7 @@ const metamask = Object.fromEntries(Object.entries(lists).map(([list, names]) =>
   Checked
 >;
 
-tellTable();
+reportTable();
 if (args.json) printJson();
 else printText();
 
@@ -145,7 +145,7 @@ function printText(): void {
   console.log(`recall: ×${(recall[0] / recall[1]).toFixed(0)} of eth-phishing-detect's`);
 }
 
-function tellTable(): void {
+function reportTable(): void {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   const [mine, theirs] = [meanTime(judged), meanTime(metamask)];
   const [found, known] = [judged.phishing.block / phishing.length, metamask.phishing.hits / metamask.phishing.names];

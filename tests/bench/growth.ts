@@ -16,7 +16,7 @@ const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= Number(proce
 /** So many rows a statement: more would take longer than one may. */
 const chunk = 25_000;
 /** Limit of watched wallets. A million is unrealistic, and a tenth takes long enough to create. */
-const mostWallets = 100_000;
+const MAX_WALLETS = 100_000;
 
 const folder = await mkdtemp(join(tmpdir(), "portcullis-bench-growth-"));
 const runtime = await startRuntime(readConfig({ ...networksOff, DATA_DIR: folder, FEEDS: "off", LOG_LEVEL: "silent" }));
@@ -44,7 +44,7 @@ async function fill({ database: { pool } }: Runtime, from: number, to: number): 
          case when n % 1000 = 0 then 503 else 200 end, null, 1, ${at} from generate_series($2::int, $3::int) n`,
       [accountId, first, last],
     );
-    if (last > mostWallets) continue;
+    if (last > MAX_WALLETS) continue;
     await pool.query(
       `insert into watched_wallets (network, wallet, due_at)
        select 'ethereum', ${wallet}, now() + interval '1 day' from generate_series($1::int, $2::int) n`,
@@ -102,7 +102,7 @@ async function timePages(running: Runtime): Promise<void> {
       first.set(name, small);
       if (size !== sizes.at(-1) || size === sizes[0]) continue;
       tell({
-        ...{ what: `${name}, ${count(name.startsWith("watched") ? Math.min(size, mostWallets) : size)} rows` },
+        ...{ what: `${name}, ${count(name.startsWith("watched") ? Math.min(size, MAX_WALLETS) : size)} rows` },
         ...{ figure: ms(median) },
         ...{ baseline: `${count(sizes[0] as number)} rows: ${ms(small)}`, ratio: times(median / small), goal: "≤ 2×" },
       });

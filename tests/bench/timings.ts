@@ -1,5 +1,5 @@
 /** Limit of the wait for one line, regardless of the machine's speed. */
-const mostMs = 2_000;
+const MAX_MS = 2_000;
 
 const at = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -10,8 +10,8 @@ export function printTimingsHead(): void {
 
 /** Runs `work` so many times, for two seconds at most, and prints how long it took. Gives back the p50 in milliseconds. */
 export async function printTimings(name: string, runs: number, work: () => unknown): Promise<number> {
-  await repeat(Math.min(runs, 2_000), mostMs / 2, work);
-  const sorted = (await repeat(runs, mostMs, work)).sort((a, b) => a - b);
+  await repeat(Math.min(runs, 2_000), MAX_MS / 2, work);
+  const sorted = (await repeat(runs, MAX_MS, work)).sort((a, b) => a - b);
   const cells = [0.5, 0.99, 1].map((share) => at(sorted, share).toFixed(4).padStart(10));
   console.log(`${name.padEnd(44)}${cells.join("")}`);
   return at(sorted, 0.5);

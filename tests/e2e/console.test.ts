@@ -45,16 +45,16 @@ describe("signing in", () => {
   it("refuses to go on guessing", async () => {
     const { page } = await site.visit();
     await page.goto("/sign-in");
-    const said = page.getByRole("alert").filter({ hasText: /\w/ }).first();
+    const stated = page.getByRole("alert").filter({ hasText: /\w/ }).first();
     for (let attempt = 0; attempt < 6; attempt++) {
       await page.getByLabel("Email").fill("guessed@example.com");
       await page.getByLabel("Password", { exact: true }).fill(`guess ${attempt}`);
       const answered = page.waitForResponse((response) => response.url().includes("/callback/credentials"));
       await page.getByRole("button", { name: "Sign in" }).click();
       await answered;
-      await said.waitFor();
+      await stated.waitFor();
     }
-    await expect.poll(() => said.textContent()).toMatch(/^Too many attempts/);
+    await expect.poll(() => stated.textContent()).toMatch(/^Too many attempts/);
   });
 
   it("never leads to another site", async () => {

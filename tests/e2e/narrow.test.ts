@@ -110,8 +110,8 @@ it("an endpoint's usage leads to its requests", async () => {
   await page.waitForURL("**/requests?*");
   await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
   expect(await page.getByLabel("Endpoint").inputValue()).toBe("POST /v1/api/risk/scan");
-  const told = await rows(page).locator("td:nth-child(2)").allTextContents();
-  expect(told.filter((one) => !one.startsWith("POST /v1/api/risk/scan"))).toEqual([]);
+  const reported = await rows(page).locator("td:nth-child(2)").allTextContents();
+  expect(reported.filter((one) => !one.startsWith("POST /v1/api/risk/scan"))).toEqual([]);
   // Scans by the console itself are no requests.
   await page.goto("/usage?key=console");
   expect(await page.getByRole("link", { name: "Show the requests" }).count()).toBe(0);

@@ -7,8 +7,8 @@ import { provideConsole } from "@/tests/support/provide-console";
 import { offline } from "@/tests/support/server";
 import { untilAlive } from "@/tests/support/visitor";
 
-const thief = `0x${"bad1".repeat(10)}`;
-const feeds = await startFeedServer({ addresses: JSON.stringify([thief]) });
+const attacker = `0x${"bad1".repeat(10)}`;
+const feeds = await startFeedServer({ addresses: JSON.stringify([attacker]) });
 afterAll(feeds.stop);
 const site = provideConsole({
   FEEDS: "on",
@@ -25,15 +25,15 @@ const cutOn = (page: Page) =>
 it("shows a phone the verdict of each row, also where reasons are long and hold addresses", async () => {
   const { server } = site;
   const command = ["server/run.mjs", "cli", "override", "add", "--address", `0x${"1".repeat(40)}`, "--verdict", "deny"];
-  await promisify(execFile)(process.execPath, [...command, "--author", "ana", "--reason", `sends to ${thief}`], {
+  await promisify(execFile)(process.execPath, [...command, "--author", "ana", "--reason", `sends to ${attacker}`], {
     env: { ...process.env, ...offline, DATA_DIR: server.dataDir },
   });
-  const wallets = [thief, ...Array.from({ length: 50 }, (_, index) => `0x${String(index).padStart(40, "2")}`)];
+  const wallets = [attacker, ...Array.from({ length: 50 }, (_, index) => `0x${String(index).padStart(40, "2")}`)];
   const call = async (path: string, body: object, method = "POST") => {
     const headers = { authorization: `Bearer ${server.apiKey}`, "content-type": "application/json" };
     return (await fetch(server.baseUrl + path, { method, headers, body: JSON.stringify(body) })).json();
   };
-  const read = async () => (await call("/v1/api/risk/scan", { wallet: thief })).status;
+  const read = async () => (await call("/v1/api/risk/scan", { wallet: attacker })).status;
   await expect.poll(read, { timeout: 60_000 }).toBe("CRITICAL");
   const { jobId } = await call("/v1/api/bulk/scan", { wallets });
 
@@ -49,7 +49,7 @@ it("shows a phone the verdict of each row, also where reasons are long and hold 
   await page.getByRole("link", { name: "Crítico 1" }).waitFor();
   const bulk = await cutOn(page);
   await page.goto("/operator/overrides");
-  await page.getByText(`sends to ${thief}`).waitFor();
+  await page.getByText(`sends to ${attacker}`).waitFor();
   expect({ overview, bulk, overrides: await cutOn(page) }).toEqual({ overview: [0, 0, 0], bulk: [0], overrides: [0] });
 
   // A job that was cancelled before it began says nothing of results to come.

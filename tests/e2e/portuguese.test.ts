@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { tellTale } from "@/tests/support/english";
+import { telltale } from "@/tests/support/english";
 import { provideConsole } from "@/tests/support/provide-console";
 import { untilAlive } from "@/tests/support/visitor";
 
@@ -9,7 +9,7 @@ const site = provideConsole();
 /** Error shown on the page. */
 async function complaintOn(page: Page): Promise<string> {
   const text = await page.getByRole("alert").filter({ visible: true, hasText: /\w/ }).first().innerText();
-  expect(text).not.toMatch(tellTale);
+  expect(text).not.toMatch(telltale);
   return text;
 }
 

@@ -30,9 +30,9 @@ afterAll(async () => {
   await provider?.close();
 });
 
-let persons = 100;
+let eoas = 100;
 /** Sets the user signed in at the provider from now on. */
-function be(email: string, { verified = true, id = ++persons } = {}) {
+function be(email: string, { verified = true, id = ++eoas } = {}) {
   provider.state.person = { id, email, verified };
   return provider.state.person;
 }
@@ -90,9 +90,9 @@ describe.each(["github", "google"])("with %s", (name) => {
 
   it("never gives an account with a password to whoever says its address; its owner connects it", async () => {
     be(server.email);
-    const stranger = await comeBy(name);
-    expect(stranger.end).toBe("/sign-in?error=link_first");
-    expect(await stranger.jar.whoAmI()).toBe(401);
+    const unknownAccount = await comeBy(name);
+    expect(unknownAccount.end).toBe("/sign-in?error=link_first");
+    expect(await unknownAccount.jar.whoAmI()).toBe(401);
 
     const owner = new Jar(server);
     await owner.signIn();

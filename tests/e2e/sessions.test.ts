@@ -59,10 +59,10 @@ describe("a session", () => {
       expect(victim.cookies.get(session)).not.toBe(value);
       expect(await victim.whoAmI()).toBe(200);
     }
-    const stranger = new Jar(server);
+    const unknownAccount = new Jar(server);
     for (const value of ["planted", "eyJhbGciOiJub25lIn0.e30."]) {
-      stranger.cookies.set(session, value);
-      expect(await stranger.whoAmI()).toBe(401);
+      unknownAccount.cookies.set(session, value);
+      expect(await unknownAccount.whoAmI()).toBe(401);
     }
   });
 

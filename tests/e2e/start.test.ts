@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const isRoot = process.getuid?.() === 0;
-const nobody = { uid: 65_534, gid: 65_534 };
+const noParty = { uid: 65_534, gid: 65_534 };
 const lowestFreePort = await readFile("/proc/sys/net/ipv4/ip_unprivileged_port_start", "utf8").then(Number, () => 0);
 
 /** A start that must fail: what it said, and its exit code. */
@@ -29,12 +29,12 @@ async function failToStart(
     stdio: ["ignore", "ignore", "pipe"],
     ...options,
   });
-  let said = "";
+  let stated = "";
   child.stderr?.on("data", (chunk) => {
-    said += chunk;
+    stated += chunk;
   });
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
-  return { code, said: said.trim() };
+  return { code, said: stated.trim() };
 }
 
 describe("a start that can't succeed says one clear sentence and exits with 1", () => {
@@ -48,7 +48,7 @@ describe("a start that can't succeed says one clear sentence and exits with 1", 
   });
 
   it.runIf(isRoot && lowestFreePort > 80)("port that this user may not open", async () => {
-    const { code, said } = await failToStart({ PORT: "80" }, nobody);
+    const { code, said } = await failToStart({ PORT: "80" }, noParty);
     expect({ code, said }).toEqual({
       code: 1,
       said: "Port 80 may not be opened by this user: choose one above 1023 with PORT=3000 npm start.",
@@ -61,7 +61,7 @@ describe("a start that can't succeed says one clear sentence and exits with 1", 
     await chmod(elsewhere, 0o755);
     for (const name of ["server", ".server", "package.json", "node_modules"])
       await symlink(resolve(name), join(elsewhere, name));
-    const { code, said } = await failToStart({}, { ...nobody, program: "build", cwd: elsewhere });
+    const { code, said } = await failToStart({}, { ...noParty, program: "build", cwd: elsewhere });
     expect(code).toBe(1);
     expect(said).toMatch(
       /^The console can't be built: EACCES: [^\n]+\. Run `npm run build` as a user who may write there\.$/,

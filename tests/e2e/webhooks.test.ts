@@ -17,8 +17,8 @@ it("subscribes a receiver, shows why a delivery failed, and sends it again", asy
   await page.getByRole("dialog").getByRole("button", { name: "Add endpoint" }).click();
   await page.getByRole("alert").filter({ hasText: /user/i }).waitFor();
   expect(await page.getByLabel("URL").getAttribute("aria-invalid")).toBe("true");
-  const saidIn = await page.getByLabel("URL").getAttribute("aria-errormessage");
-  expect(await page.locator(`[id="${saidIn}"]`).innerText()).toMatch(/user/i);
+  const statedIn = await page.getByLabel("URL").getAttribute("aria-errormessage");
+  expect(await page.locator(`[id="${statedIn}"]`).innerText()).toMatch(/user/i);
   await page.getByLabel("URL").fill(url);
   expect(await page.getByLabel("URL").getAttribute("aria-invalid")).not.toBe("true");
   await page.getByRole("dialog").getByRole("button", { name: "Add endpoint" }).click();

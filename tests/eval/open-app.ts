@@ -51,8 +51,8 @@ export async function openEvalApp(
   const runtime = await startRuntime(config);
   const server = createServer((request, response) => void answerNode(runtime.dispatch, request, response));
   const base = `http://127.0.0.1:${await listenOnFreePort(server)}`;
-  const person = { email: "eval@example.com", password: "correct horse", actor: "eval" };
-  const { apiKey, accountId } = await runtime.accounts.create({ ...person, plan: "enterprise", rate: "unlimited" });
+  const eoa = { email: "eval@example.com", password: "correct horse", actor: "eval" };
+  const { apiKey, accountId } = await runtime.accounts.create({ ...eoa, plan: "enterprise", rate: "unlimited" });
   const rpc = await createKey(runtime.accounts.context, { accountId, scope: "rpc", actor: "eval" });
   const isKnown = (address: string) => runtime.intel.lookupAddress(address).listings.length > 0;
   while (![...sanctioned, ...thieves].every(isKnown)) await sleep(50);

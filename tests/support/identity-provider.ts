@@ -74,7 +74,7 @@ export async function startIdentityProvider(client: { id: string; secret: string
     const { pathname, searchParams } = new URL(request.url ?? "", url);
     const say = (body: unknown, status = 200) =>
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-    const person = tokens.get(request.headers.authorization?.replace("Bearer ", "") ?? "");
+    const eoa = tokens.get(request.headers.authorization?.replace("Bearer ", "") ?? "");
     switch (pathname) {
       case "/.well-known/openid-configuration":
         return say({
@@ -94,12 +94,12 @@ export async function startIdentityProvider(client: { id: string; secret: string
       }
       case "/api/v3/user":
         // Public profile, which proves nothing.
-        return person ? say({ id: person.id, login: "somebody", email: "shown@example.com" }) : say({}, 401);
+        return eoa ? say({ id: eoa.id, login: "somebody", email: "shown@example.com" }) : say({}, 401);
       case "/api/v3/user/emails":
-        if (!person) return say({}, 401);
+        if (!eoa) return say({}, 401);
         return say([
           { email: "second@example.com", primary: false, verified: true },
-          { email: person.email, primary: true, verified: person.verified },
+          { email: eoa.email, primary: true, verified: eoa.verified },
         ]);
       default:
         return say({}, 404);

@@ -12,14 +12,14 @@ import type { TypedData } from "@/tests/eval/signatures/typed";
  * The real snapshot with the real protected list and some listed addresses, without a database; every network is
  * switched off. For what runs a hundred thousand times.
  */
-export function memorySources(thieves: readonly string[] = []): WalletSources {
+export function memorySources(attackers: readonly string[] = []): WalletSources {
   const { entries, tokens } = loadProtected();
-  const evm = entries.length + tokens.length + thieves.length;
+  const evm = entries.length + tokens.length + attackers.length;
   const builder = new SnapshotBuilder({ evm, solana: evm, domains: 1, domainBytes: 100, tokens: tokens.length });
   for (const entry of entries) builder.addProtected(entry);
   for (const token of tokens) builder.addToken(token);
   const row = { kind: "address", severity: "high", label: null, detail: null, firstSeen: "2026-11-01" } as const;
-  for (const value of thieves) builder.addIndicator(1, "A", { ...row, value, category: "phishing" });
+  for (const value of attackers) builder.addIndicator(1, "A", { ...row, value, category: "phishing" });
   const snapshot = new Snapshot(
     builder.finish([[1, { feedId: "A", feedName: "List A", kind: "community", lastSeen: "2026-11-21" }]]),
   );
@@ -29,7 +29,7 @@ export function memorySources(thieves: readonly string[] = []): WalletSources {
     lookupToken: (network, address) => tokensAt(snapshot, network, address)[0] ?? null,
     isProtectedToken: (network, address) => addressIntel(snapshot, address, network, null).protected?.kind === "token",
     tokensNamed: (network, symbol) => tokensNamed(snapshot, network, symbol),
-    stats: () => ({ indicators: thieves.length, updatedAt: null }),
+    stats: () => ({ indicators: attackers.length, updatedAt: null }),
     sanctions: () => ({ source: null, updatedAt: null, embedded: false }),
     lacksSanctions: () => false,
   };

@@ -23,7 +23,7 @@ export function nodeOf(network: EvmNetwork, upstream: string): NonNullable<Behav
       if (refusal) return refusal;
     } else if (method !== "debug_traceCall") return undefined;
     if (network === "arbitrum") return ask(method, withoutTips(call));
-    if (network === "polygon") return withCoinLogs(call, await ask(method, params));
+    if (network === "polygon") return withNativeLogs(call, await ask(method, params));
     return undefined;
   };
 }
@@ -82,18 +82,20 @@ const bor = "0x0000000000000000000000000000000000001010";
 const logTransfer = "0xe6497e3ee548a3372136af2fcb0696db31fc6cf20260707645068bd3fe97f3c4";
 const logFeeTransfer = "0x4dfe1bbbcf077ddc3e01291eea2d5c70c2b422b415d95645b9adcfd678cb1d63";
 
-function coinLog(topic: string, from: string, to: string, amount: bigint) {
+function nativeTransferLog(topic: string, from: string, to: string, amount: bigint) {
   const topics = [topic, ...[bor, from, to].map((address) => `0x${addressWord(address as never)}`)];
   // The fields beside the amount, balances before and after, are not read.
   return { address: bor, topics, data: `0x${numberWord(amount)}${numberWord(0n).repeat(4)}` };
 }
 
 /** Bor logs every move of the coin, and every tip, in the name of its contract. */
-function withCoinLogs({ method, params }: RpcCall, answer: unknown): unknown {
+function withNativeLogs({ method, params }: RpcCall, answer: unknown): unknown {
   if (answer instanceof RpcFailure) return answer;
   const producer = "0x000000000000000000000000000000000000009e";
   const tip = (call: Sent) =>
-    BigInt(call.gasPrice ?? "0x0") > 0n ? [coinLog(logFeeTransfer, call.from, producer, 107_302_061_163_364n)] : [];
+    BigInt(call.gasPrice ?? "0x0") > 0n
+      ? [nativeTransferLog(logFeeTransfer, call.from, producer, 107_302_061_163_364n)]
+      : [];
   if (method === "debug_traceCall") {
     const frame = answer as Frame;
     if (frame.type === undefined) return answer;
@@ -107,7 +109,7 @@ function withCoinLogs({ method, params }: RpcCall, answer: unknown): unknown {
       const moves = (call.logs ?? []).flatMap((log) => {
         const isMove = log.address.toLowerCase() === nativeLog && log.topics[0] === transferTopic;
         const [from, to] = [1, 2].map((at) => `0x${log.topics[at]?.slice(26)}`);
-        return isMove ? [log, coinLog(logTransfer, from!, to!, BigInt(log.data))] : [log];
+        return isMove ? [log, nativeTransferLog(logTransfer, from!, to!, BigInt(log.data))] : [log];
       });
       const sent = blockStateCalls[index]?.calls?.[place];
       call.logs = [...moves, ...(sent ? tip(sent) : [])];
@@ -133,7 +135,8 @@ interface Frame {
 
 function logMoves(frame: Frame): void {
   const value = BigInt(frame.value ?? "0x0");
-  const moves = value > 0n && frame.type === "CALL" ? [coinLog(logTransfer, frame.from, frame.to, value)] : [];
+  const moves =
+    value > 0n && frame.type === "CALL" ? [nativeTransferLog(logTransfer, frame.from, frame.to, value)] : [];
   frame.logs = [...moves, ...(frame.logs ?? [])];
   for (const call of frame.calls ?? []) logMoves(call);
 }

@@ -5,7 +5,7 @@ import { bundledProgram } from "./bundle-programs";
 export const programs = [
   "tests/integration/accounts/charger.ts",
   "tests/support/app-process.ts",
-  "tests/support/courier-process.ts",
+  "tests/support/dispatcher-process.ts",
   "tests/support/embedded-child.ts",
   "tests/support/jobs/worker.ts",
 ] as const;

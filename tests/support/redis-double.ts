@@ -50,7 +50,7 @@ export async function startRedisDouble(): Promise<RedisDouble> {
     },
     wake() {
       double.isSilent = false;
-      for (const say of held.splice(0)) say();
+      for (const texts of held.splice(0)) texts();
     },
     close() {
       for (const socket of sockets) socket.destroy();
@@ -65,9 +65,9 @@ export async function startRedisDouble(): Promise<RedisDouble> {
       pending += data;
       for (let read = readCommand(pending); read; read = readCommand(pending)) {
         pending = pending.slice(read.length);
-        const said = answer(read.words);
-        if (double.isSilent) held.push(() => socket.write(said));
-        else socket.write(said);
+        const stated = answer(read.words);
+        if (double.isSilent) held.push(() => socket.write(stated));
+        else socket.write(stated);
       }
     });
   });

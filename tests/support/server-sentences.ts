@@ -19,11 +19,11 @@ export function readServerSentences(entries: string[], isShown: (code: string) =
   const reader = new Reader(program.getTypeChecker(), files);
   const spoken: ServerSentences = { sentences: new Set(), unclear: [] };
   for (const node of files.flatMap((file) => [...nodesOf(file)])) {
-    for (const said of saidBy(node, (code) => (reader.textsOf(code) ?? [""]).some(isShown))) {
-      const texts = reader.textsOf(said);
+    for (const stated of statedBy(node, (code) => (reader.textsOf(code) ?? [""]).some(isShown))) {
+      const texts = reader.textsOf(stated);
       for (const text of texts ?? []) spoken.sentences.add(text);
       if (texts) continue;
-      spoken.unclear.push(`${fileOf(said)}: ${said.getText()}`);
+      spoken.unclear.push(`${fileOf(stated)}: ${stated.getText()}`);
     }
   }
   spoken.sentences.delete("");
@@ -57,7 +57,7 @@ function* nodesOf(node: ts.Node): Generator<ts.Node> {
 }
 
 /** The ways in which code says something to a caller. */
-function saidBy(node: ts.Node, shows: (code: ts.Expression) => boolean): ts.Expression[] {
+function statedBy(node: ts.Node, shows: (code: ts.Expression) => boolean): ts.Expression[] {
   if (ts.isNewExpression(node)) {
     const [first, second] = node.arguments ?? [];
     const name = node.expression.getText();

@@ -142,12 +142,12 @@ export const signalTests: Record<SignalId, ShownBy> = {
     "evidence/evm-wallet.test.ts",
     "takes an unlimited approval to Permit2 as ordinary",
   ]),
-  ...all(["approval.drainer-spender"], "evidence/strangers.test.ts", [
-    "evidence/strangers.test.ts",
+  ...all(["approval.drainer-spender"], "evidence/unknown-accounts.test.ts", [
+    "evidence/unknown-accounts.test.ts",
     "an escrow's is not",
   ]),
-  ...all(["approval.ruled-spender"], "evidence/strangers.test.ts", [
-    "evidence/strangers.test.ts",
+  ...all(["approval.ruled-spender"], "evidence/unknown-accounts.test.ts", [
+    "evidence/unknown-accounts.test.ts",
     "what several, a multisig or the wallet itself command is not",
   ]),
   ...all(["approval.unproven"], "evidence/planted.test.ts", [

@@ -26,7 +26,7 @@ export async function AuditFilter({
   const { keys, team } = await consoleApi();
   const [names, { members }] = await Promise.all([keys.names(), team.list()]);
   const { action, actor, from, to } = filter;
-  const say = auditWords[language];
+  const texts = auditWords[language];
   const kinds = Object.entries(kindNames[language]).filter(([kind]) => operator || !operators.includes(kind));
   const people = [
     ...members.map(({ userId }) => `user:${userId}`),
@@ -35,11 +35,11 @@ export async function AuditFilter({
   ];
   return (
     <AddressForm className={classes.fields} action="/audit">
-      <NativeSelect key={`action ${action}`} name="action" label={say.what} defaultValue={action}>
-        <option value="">{say.anything}</option>
+      <NativeSelect key={`action ${action}`} name="action" label={texts.what} defaultValue={action}>
+        <option value="">{texts.anything}</option>
         {kinds.map(([kind, group]) => (
           <optgroup key={kind} label={group}>
-            <option value={kind}>{say.allOf(group)}</option>
+            <option value={kind}>{texts.allOf(group)}</option>
             {Object.entries(actionNames[language])
               .filter(([name]) => name.startsWith(`${kind}.`))
               .map(([value, label]) => (
@@ -51,20 +51,20 @@ export async function AuditFilter({
         ))}
         <OtherOption value={action} among={[...kinds.map(([kind]) => kind), ...Object.keys(actionNames[language])]} />
       </NativeSelect>
-      <NativeSelect key={`actor ${actor}`} name="actor" label={say.who} defaultValue={actor}>
-        <option value="">{say.anyone}</option>
+      <NativeSelect key={`actor ${actor}`} name="actor" label={texts.who} defaultValue={actor}>
+        <option value="">{texts.anyone}</option>
         <optgroup label={t.team.title}>
           {members.map(({ userId, email }) => (
             <option key={userId} value={`user:${userId}`}>
               {email}
             </option>
           ))}
-          <option value="strangers">{say.stranger}</option>
+          <option value="strangers">{texts.stranger}</option>
         </optgroup>
         <optgroup label={t.nav.keys}>
           <KeyOptions keys={names} prefix="key:" />
         </optgroup>
-        <optgroup label={say.others}>
+        <optgroup label={texts.others}>
           {Object.entries(t.audit.actors).map(([value, label]) => (
             <option key={value} value={value}>
               {label}

@@ -5,7 +5,7 @@ import { utcOf } from "../../_ui/time-words";
 import { readMessages } from "../../locales/server";
 import { Detail } from "./detail";
 import classes from "./detail.module.css";
-import { tellDetail } from "./detail-words";
+import { reportDetail } from "./detail-words";
 import { actionNames, auditWords, detailNames } from "./names";
 
 type Entry = ConsoleAnswer<ConsoleCaller["audit"]["list"]>["items"][number];
@@ -13,26 +13,26 @@ type Entry = ConsoleAnswer<ConsoleCaller["audit"]["list"]>["items"][number];
 export async function AuditTable({ entries }: { entries: Entry[] }) {
   const reader = await readMessages();
   const { t, language } = reader;
-  const say = auditWords[language];
-  const head = [say.time, say.who, say.what, say.target, say.detail].map((name) => ({ name }));
+  const texts = auditWords[language];
+  const head = [texts.time, texts.who, texts.what, texts.target, texts.detail].map((name) => ({ name }));
   return (
     <Table label={t.audit.title} head={head} stacked>
       {entries.map(({ id, at, actor, actorKey, action, target, targetKey, detail }) => (
         <tr key={id}>
           <td className={cell.quiet}>{utcOf(at)}</td>
-          <td className={cell.name} data-label={say.who}>
+          <td className={cell.name} data-label={texts.who}>
             {actorKey ? (
               <span title={actor}>{t.audit.key(actorKey)}</span>
             ) : actor.startsWith("user:") ? (
-              <span title={actor}>{say.stranger}</span>
+              <span title={actor}>{texts.stranger}</span>
             ) : (
               <Email>{t.audit.actors[actor] ?? actor}</Email>
             )}
           </td>
-          <td className={cell.wrap} data-label={say.what}>
+          <td className={cell.wrap} data-label={texts.what}>
             {actionNames[language][action] ?? action}
           </td>
-          <td className={`${cell.quiet} ${cell.wrap}`} data-label={say.target}>
+          <td className={`${cell.quiet} ${cell.wrap}`} data-label={texts.target}>
             <div>
               {targetKey && <div>{t.audit.key(targetKey)}</div>}
               <span className={isId(target) ? `${cell.mono} ${classes.id}` : cell.mono}>
@@ -40,7 +40,7 @@ export async function AuditTable({ entries }: { entries: Entry[] }) {
               </span>
             </div>
           </td>
-          <Detail pairs={tellDetail(detail, reader)} label={say.detail} code={detailNames[language].filter} />
+          <Detail pairs={reportDetail(detail, reader)} label={texts.detail} code={detailNames[language].filter} />
         </tr>
       ))}
     </Table>

@@ -14,20 +14,20 @@ type Reader = Awaited<ReturnType<typeof readMessages>>;
  * Details of an audit entry, as names and values in the reader's language. A change shows only what differs, as `before
  * → after`. Absent values are omitted.
  */
-export function tellDetail({ from, to, ...rest }: Detail, reader: Reader): [name: string, value: string][] {
+export function reportDetail({ from, to, ...rest }: Detail, reader: Reader): [name: string, value: string][] {
   const { language, t, translate } = reader;
   const nameOf = (name: string) => detailNames[language][name] ?? name;
-  const say = (name: string, value: unknown) => sayValue(name, value, t, translate);
+  const format = (name: string, value: unknown) => formatValue(name, value, t, translate);
   if (isDetail(from) && isDetail(to)) {
     return Object.keys({ ...from, ...to })
-      .map((name) => [name, say(name, from[name]), say(name, to[name])] as const)
+      .map((name) => [name, format(name, from[name]), format(name, to[name])] as const)
       .filter(([, before, after]) => before !== after)
       .map(([name, before, after]) => [nameOf(name), `${before} → ${after}`]);
   }
   const pairs = Object.entries(rest)
     .filter(([name, value]) => !inTarget.has(name) && !isNothing(value))
-    .map(([name, value]): [string, string] => [nameOf(name), say(name, value)]);
-  return to === undefined ? pairs : [[nameOf("change"), `${say("role", from)} → ${say("role", to)}`], ...pairs];
+    .map(([name, value]): [string, string] => [nameOf(name), format(name, value)]);
+  return to === undefined ? pairs : [[nameOf("change"), `${format("role", from)} → ${format("role", to)}`], ...pairs];
 }
 
 /** Details that the row already shows, or numbers that cannot be looked up. */
@@ -38,8 +38,8 @@ const isNothing = (value: unknown) => [undefined, null, "", false].includes(valu
 
 const hourSeconds = 3_600;
 
-function sayValue(name: string, value: unknown, t: Messages, translate: Translate): string {
-  if (Array.isArray(value)) return value.map((one) => sayValue(name, one, t, translate)).join(", ");
+function formatValue(name: string, value: unknown, t: Messages, translate: Translate): string {
+  if (Array.isArray(value)) return value.map((one) => formatValue(name, one, t, translate)).join(", ");
   if (name === "wallet" && value === null) return t.webhooks.allWallets;
   if (isNothing(value) && name !== "active") return "–";
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);

@@ -4,7 +4,7 @@ import { consoleApi } from "../../_lib/console";
 import { runtime } from "../../_lib/runtime";
 import { orNothing, type Search, textOf } from "../../_lib/search";
 import { requireSession } from "../../_lib/session";
-import { LookedBack, NoneSoFar, sayFurther } from "../../_ui/bounded-search-note";
+import { describeFurther, LookedBack, NoneSoFar } from "../../_ui/bounded-search-note";
 import { Export } from "../../_ui/export";
 import { Empty, PageHead, Panel } from "../../_ui/page";
 import { Pages } from "../../_ui/pages";
@@ -27,12 +27,12 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   const { auditRetentionDays } = (await runtime()).config;
   const { items, nextCursor, lookedTo } = await list(filter, cursor);
   const filtered = Object.values(filter).some((one) => one !== undefined) || cursor !== undefined;
-  const say = auditWords[language];
+  const texts = auditWords[language];
   return (
     <div>
       <PageHead
         title={t.audit.title}
-        lead={say.lead(auditRetentionDays)}
+        lead={texts.lead(auditRetentionDays)}
         action={items.length > 0 && <Export list="audit" filter={{ ...filter }} />}
       />
       <AuditFilter filter={filter} filtered={filtered} operator={operates(await requireSession())} />
@@ -43,16 +43,16 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
       ) : lookedTo ? (
         <NoneSoFar to={lookedTo} />
       ) : filtered ? (
-        <Empty title={t.requests.noneTitle} text={say.noneText} />
+        <Empty title={t.requests.noneTitle} text={texts.noneText} />
       ) : (
-        <Empty title={say.emptyTitle} text={say.emptyText} />
+        <Empty title={texts.emptyTitle} text={texts.emptyText} />
       )}
       {items.length > 0 && lookedTo && <LookedBack to={lookedTo} />}
       <Pages
         label={t.audit.title}
         path="/audit"
         search={{ ...filter }}
-        {...{ cursor, nextCursor, next: await sayFurther(lookedTo) }}
+        {...{ cursor, nextCursor, next: await describeFurther(lookedTo) }}
       />
     </div>
   );

@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Network } from "@/server/networks";
 import { api } from "../../_lib/client";
-import { mostWallets, readWalletList } from "../../_lib/wallet-list";
+import { MAX_WALLETS, readWalletList } from "../../_lib/wallet-list";
 import { Failure } from "../../_ui/failure";
 import { WalletListInput } from "../../_ui/wallet-list-input";
 import { tagOf } from "../../locales";
@@ -35,7 +35,7 @@ export function NewJob({ left }: { left: number | null }) {
   });
   const number = new Intl.NumberFormat(tagOf(language));
   const count = list.wallets.length;
-  const possible = count > 0 && count <= mostWallets;
+  const possible = count > 0 && count <= MAX_WALLETS;
   return (
     <form
       className={classes.form}

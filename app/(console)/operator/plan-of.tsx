@@ -16,7 +16,7 @@ const plans: { value: Plan; label: string }[] = [
 
 export function PlanOf({ accountId, name, plan }: { accountId: string; name: string; plan: Plan }) {
   const { t } = useMessages();
-  const run = (chosen: Plan) => api.operator.accounts.setPlan.mutate({ accountId, plan: chosen });
-  const confirm = (chosen: string) => ({ title: t.operator.planTitle(name, chosen), text: t.operator.planText });
+  const run = (selected: Plan) => api.operator.accounts.setPlan.mutate({ accountId, plan: selected });
+  const confirm = (selected: string) => ({ title: t.operator.planTitle(name, selected), text: t.operator.planText });
   return <Pick label={t.operator.planOf(name)} data={plans} value={plan} confirm={confirm} run={run} />;
 }

@@ -4,7 +4,7 @@ import { Mark } from "../../_ui/mark";
 import { Panel } from "../../_ui/page";
 import { tagOf } from "../../locales";
 import { readMessages } from "../../locales/server";
-import classes from "./picture.module.css";
+import classes from "./picture-panel.module.css";
 
 type Summary = ConsoleAnswer<ConsoleCaller["operator"]["installation"]["summary"]>;
 
@@ -35,22 +35,22 @@ const words = {
 /** The installation as a whole, for its operators, with the pages that say more. */
 export async function Installation({ summary }: { summary: Summary }) {
   const { t, language } = await readMessages();
-  const say = words[language];
+  const texts = words[language];
   const number = new Intl.NumberFormat(tagOf(language));
   const { accounts, suspended, calls, receivers, failedRuns } = summary;
   const runs = failedRuns && number.format(failedRuns.count);
   const facts = [
     {
-      name: <Link href="/operator">{say.accounts}</Link>,
-      figure: number.format(accounts) + (suspended > 0 ? ` (${say.suspended(number.format(suspended))})` : ""),
+      name: <Link href="/operator">{texts.accounts}</Link>,
+      figure: number.format(accounts) + (suspended > 0 ? ` (${texts.suspended(number.format(suspended))})` : ""),
     },
-    { name: say.calls, figure: number.format(calls) },
-    { name: say.disabled, figure: number.format(receivers.disabled), bad: receivers.disabled > 0 },
-    { name: say.failing, figure: number.format(receivers.failing), bad: receivers.failing > 0 },
+    { name: texts.calls, figure: number.format(calls) },
+    { name: texts.disabled, figure: number.format(receivers.disabled), bad: receivers.disabled > 0 },
+    { name: texts.failing, figure: number.format(receivers.failing), bad: receivers.failing > 0 },
     ...(failedRuns && runs
       ? [
           {
-            name: <Link href="/operator/jobs?status=failed">{say.failedRuns}</Link>,
+            name: <Link href="/operator/jobs?status=failed">{texts.failedRuns}</Link>,
             figure: failedRuns.more ? t.picture.atLeast(runs) : runs,
             bad: failedRuns.count > 0,
           },
@@ -58,7 +58,7 @@ export async function Installation({ summary }: { summary: Summary }) {
       : []),
   ];
   return (
-    <Panel title={say.title} hint={say.hint}>
+    <Panel title={texts.title} hint={texts.hint}>
       <ul className={classes.legend}>
         {facts.map(({ name, figure, bad }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the facts never change their order

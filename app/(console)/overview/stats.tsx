@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import { Panel } from "../../_ui/page";
-import { sayAgo } from "../../_ui/time";
+import { formatAgo } from "../../_ui/time";
 import { type Language, tagOf } from "../../locales";
 import { readMessages } from "../../locales/server";
 import { isStale } from "./feed-colors";
@@ -17,7 +17,7 @@ export async function Stats({ overview, intel }: { overview: Overview; intel: Fe
   const number = new Intl.NumberFormat(tagOf(language));
   const resets = t.overview.resets(dayMonth(month.resetsAt, language));
   const stale = intel.feeds.filter(({ state }) => isStale[state]).length;
-  const updated = intel.updatedAt && t.overview.upToDate(sayAgo(new Date(intel.updatedAt), t.ago));
+  const updated = intel.updatedAt && t.overview.upToDate(formatAgo(new Date(intel.updatedAt), t.ago));
   return (
     <div className={classes.stats}>
       <Stat title={t.overview.plan} figure={plan.title}>

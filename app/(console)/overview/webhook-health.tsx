@@ -3,11 +3,11 @@ import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import { plain } from "../../_lib/foreign";
 import { Mark } from "../../_ui/mark";
 import { Panel } from "../../_ui/page";
-import { sayAgo } from "../../_ui/time";
+import { formatAgo } from "../../_ui/time";
 import { tagOf } from "../../locales";
 import { readMessages } from "../../locales/server";
 import { Lacking } from "./lacking";
-import classes from "./picture.module.css";
+import classes from "./picture-panel.module.css";
 
 type Health = ConsoleAnswer<ConsoleCaller["overview"]["picture"]>["webhooks"];
 
@@ -23,15 +23,15 @@ const colors = {
 export async function WebhookHealth({ health }: { health: Health }) {
   const { t, language, translate } = await readMessages();
   const number = new Intl.NumberFormat(tagOf(language));
-  const { subscriptions, troubled, deliveries, mostCounted } = health;
+  const { subscriptions, troubled, deliveries, MAX_COUNTED } = health;
   if (subscriptions === 0) {
     return (
       <Lacking title={t.picture.webhooks} text={t.picture.noWebhooks} href="/webhooks" action={t.picture.subscribe} />
     );
   }
   const say = (count: number) => {
-    const said = number.format(count);
-    return count >= mostCounted ? t.picture.atLeast(said) : said;
+    const stated = number.format(count);
+    return count >= MAX_COUNTED ? t.picture.atLeast(stated) : stated;
   };
   return (
     <Panel title={t.picture.webhooks} hint={t.picture.webhooksHint}>
@@ -59,7 +59,7 @@ export async function WebhookHealth({ health }: { health: Health }) {
               <p className={classes.quiet}>
                 {disabledReason !== null
                   ? `${t.picture.disabled}: ${plain(translate(disabledReason) || disabledReason, 300)}`
-                  : failingSince && t.picture.failingSince(sayAgo(new Date(failingSince), t.ago))}
+                  : failingSince && t.picture.failingSince(formatAgo(new Date(failingSince), t.ago))}
               </p>
             </li>
           ))}

@@ -24,7 +24,7 @@ export default async function PlanPage() {
   const { current, maySwitch, plans } = await (await consoleApi()).plan.get();
   const number = new Intl.NumberFormat(tagOf(language));
   const title = plans.find(({ id }) => id === current)?.title ?? "";
-  const names = plans[0] ? sayTerms(plans[0], t, number).map(([name]) => name) : [];
+  const names = plans[0] ? describeTerms(plans[0], t, number).map(([name]) => name) : [];
   const who = role === "owner" ? t.plan.operatorSwitches : t.plan.ownerSwitches;
   return (
     <div>
@@ -38,7 +38,7 @@ export default async function PlanPage() {
             ))}
           </div>
           {plans.map((plan) => {
-            const terms = sayTerms(plan, t, number);
+            const terms = describeTerms(plan, t, number);
             return (
               <section
                 key={plan.id}
@@ -77,7 +77,7 @@ export default async function PlanPage() {
   );
 }
 
-function sayTerms(plan: Terms, { plan: t }: Messages, number: Intl.NumberFormat): [string, string][] {
+function describeTerms(plan: Terms, { plan: t }: Messages, number: Intl.NumberFormat): [string, string][] {
   const amount = (value: number | null) => (value === null ? t.unlimited : value === 0 ? t.no : number.format(value));
   const has = (value: boolean) => (value ? t.yes : t.no);
   return [

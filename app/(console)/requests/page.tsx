@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { consoleApi } from "../../_lib/console";
 import { orNothing, type Search, textOf } from "../../_lib/search";
 import { requireSession, writes } from "../../_lib/session";
-import { LookedBack, NoneSoFar, sayFurther } from "../../_ui/bounded-search-note";
+import { describeFurther, LookedBack, NoneSoFar } from "../../_ui/bounded-search-note";
 import { Export } from "../../_ui/export";
 import { LinkButton } from "../../_ui/link-button";
 import { Empty, PageHead, Panel } from "../../_ui/page";
@@ -57,7 +57,7 @@ export default async function RequestsPage({ searchParams }: { searchParams: Pro
             label={t.requests.title}
             path="/requests"
             search={{ ...filter }}
-            {...{ cursor, nextCursor, next: await sayFurther(lookedTo) }}
+            {...{ cursor, nextCursor, next: await describeFurther(lookedTo) }}
           />
         </>
       )}

@@ -19,7 +19,7 @@ export async function RequestFilter({ filter, filtered }: { filter: Filter; filt
   const { keys, requests } = await consoleApi();
   const [names, endpoints] = await Promise.all([keys.names(), requests.endpoints()]);
   const { id, failed, key, endpoint, from, to } = filter;
-  const say = words[language];
+  const texts = words[language];
   return (
     <SearchForm
       path="/requests"
@@ -31,15 +31,15 @@ export async function RequestFilter({ filter, filtered }: { filter: Filter; filt
       clear={filtered ? "/requests" : undefined}
       more={
         <details className={classes.more} open={[key, endpoint, from, to].some((one) => one !== undefined)}>
-          <summary>{say.more}</summary>
+          <summary>{texts.more}</summary>
           <div className={classes.fields}>
             <NativeSelect key={`key ${key}`} name="key" label={t.requests.key} defaultValue={key}>
-              <option value="">{say.anyKey}</option>
+              <option value="">{texts.anyKey}</option>
               <KeyOptions keys={names} />
               <OtherOption value={key} among={names.map((one) => one.id)} />
             </NativeSelect>
-            <NativeSelect key={`endpoint ${endpoint}`} name="endpoint" label={say.endpoint} defaultValue={endpoint}>
-              <option value="">{say.anyEndpoint}</option>
+            <NativeSelect key={`endpoint ${endpoint}`} name="endpoint" label={texts.endpoint} defaultValue={endpoint}>
+              <option value="">{texts.anyEndpoint}</option>
               {endpoints.map((name) => (
                 <option key={name} lang="en">
                   {name}

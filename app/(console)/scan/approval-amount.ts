@@ -1,4 +1,4 @@
-import { sayAmount } from "../../_lib/amounts";
+import { formatAmount } from "../../_lib/amounts";
 import { plain } from "../../_lib/foreign";
 import type { Messages } from "../../locales";
 
@@ -9,7 +9,7 @@ interface Approved {
 }
 
 /** In whole tokens; where the decimals are unknown, in the smallest units and named so. */
-export function sayApproved(
+export function describeApproved(
   { amount, standard, tokenDecimals }: Approved,
   words: Pick<Messages["scan"]["approvals"], "all" | "unlimited" | "units" | "tokenId">,
   tag: string,
@@ -17,6 +17,6 @@ export function sayApproved(
   if (amount === "all") return words.all;
   if (amount === "unlimited") return words.unlimited;
   if (standard === "erc721") return words.tokenId(plain(amount, 80));
-  const shown = sayAmount(plain(amount, 80), tokenDecimals, tag);
+  const shown = formatAmount(plain(amount, 80), tokenDecimals, tag);
   return tokenDecimals === null ? words.units(shown) : shown;
 }

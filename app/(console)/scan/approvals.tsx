@@ -9,7 +9,7 @@ import { Mark } from "../../_ui/mark";
 import { Panel } from "../../_ui/page";
 import { tagOf } from "../../locales";
 import { useMessages } from "../../locales/language-provider";
-import { sayApproved } from "./approval-amount";
+import { describeApproved } from "./approval-amount";
 import { type ApprovalOrder, approvalOrders, sortApprovals } from "./approval-order";
 import type { WalletFound } from "./found";
 import { Revocation } from "./revocation";
@@ -65,7 +65,7 @@ function ApprovalEntry({ approval, first, wallet, network }: ApprovalEntryProps)
   const { t, language } = useMessages();
   const words = t.scan.approvals;
   const { token, tokenSymbol, spender, spenderLabel, standard, points, revocation } = approval;
-  const amount = sayApproved(approval, words, tagOf(language));
+  const amount = describeApproved(approval, words, tagOf(language));
   return (
     <details className={classes.signal} open={first}>
       <summary>

@@ -1,6 +1,6 @@
 "use client";
 
-import { sayAmount } from "../../_lib/amounts";
+import { formatAmount } from "../../_lib/amounts";
 import { plain } from "../../_lib/foreign";
 import { Mark } from "../../_ui/mark";
 import { cell, Table } from "../../_ui/table";
@@ -52,7 +52,7 @@ function Side({ title, assets, sign, color }: { title: string; assets: Asset[]; 
             <li key={`${asset.standard} ${asset.token} ${asset.tokenId}`}>
               <strong style={{ color }}>
                 {sign}
-                {sayAmount(asset.amount, asset.decimals, tagOf(language))}{" "}
+                {formatAmount(asset.amount, asset.decimals, tagOf(language))}{" "}
                 <bdi>{plain(asset.symbol ?? t.scan.transaction.anyToken, 40)}</bdi>
                 {asset.tokenId !== null && <span> #{plain(asset.tokenId, 24)}</span>}
               </strong>
@@ -77,7 +77,7 @@ function Side({ title, assets, sign, color }: { title: string; assets: Asset[]; 
 
 function Rights({ changes }: { changes: Approval[] }) {
   const { t } = useMessages();
-  const say = useSentences(new Map());
+  const sentences = useSentences(new Map());
   const words = t.scan.simulation;
   const head = [
     { name: words.rights },
@@ -87,9 +87,9 @@ function Rights({ changes }: { changes: Approval[] }) {
     { name: words.after, number: true },
     { name: words.expires },
   ];
-  const said = (one: Approval, amount: string | null, unlimited: boolean) => {
+  const stated = (one: Approval, amount: string | null, unlimited: boolean) => {
     if (amount === null) return words.unread;
-    return amount === "0" ? words.nothing : say.amount({ ...one, amount, unlimited });
+    return amount === "0" ? words.nothing : sentences.amount({ ...one, amount, unlimited });
   };
   return (
     <Table label={words.rights} head={head} stacked>
@@ -104,18 +104,18 @@ function Rights({ changes }: { changes: Approval[] }) {
           </td>
           <td className={cell.wrap} title={one.token ?? undefined} data-label={t.scan.approvals.token}>
             <span>
-              {say.token(one)}{" "}
+              {sentences.token(one)}{" "}
               <span className={cell.quiet}>{t.scan.approvals.standards[one.standard] ?? one.standard}</span>
             </span>
           </td>
           <td className={`${cell.number} ${cell.quiet}`} data-label={words.before}>
-            {said(one, one.before, false)}
+            {stated(one, one.before, false)}
           </td>
           <td className={cell.number} data-label={words.after}>
-            {said(one, one.after, one.unlimited)}
+            {stated(one, one.after, one.unlimited)}
           </td>
           <td className={cell.quiet} data-label={words.expires}>
-            {one.after === "0" ? "–" : ((one.expiration && say.moment(one.expiration)) ?? words.never)}
+            {one.after === "0" ? "–" : ((one.expiration && sentences.moment(one.expiration)) ?? words.never)}
           </td>
         </tr>
       ))}

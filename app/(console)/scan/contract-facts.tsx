@@ -1,6 +1,6 @@
 "use client";
 
-import { sayAmount } from "../../_lib/amounts";
+import { formatAmount } from "../../_lib/amounts";
 import { plain } from "../../_lib/foreign";
 import { Panel } from "../../_ui/page";
 import { tagOf } from "../../locales";
@@ -37,7 +37,7 @@ export function ContractFacts({ isContract, proxy, capabilities, token }: Facts)
           </Fact>
         )}
         {token?.totalSupply && (
-          <Fact name={words.supply}>{sayAmount(token.totalSupply, token.decimals, tagOf(language))}</Fact>
+          <Fact name={words.supply}>{formatAmount(token.totalSupply, token.decimals, tagOf(language))}</Fact>
         )}
       </dl>
     </Panel>

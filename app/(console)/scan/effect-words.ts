@@ -1,4 +1,4 @@
-import { sayAmount } from "../../_lib/amounts";
+import { formatAmount } from "../../_lib/amounts";
 import { foreign } from "../../_lib/foreign";
 import { tagOf } from "../../locales";
 import { useMessages } from "../../locales/language-provider";
@@ -44,7 +44,7 @@ export function useSentences(labels: Map<string, string>) {
     if (one.amount === "all") return words.whole;
     return one.unlimited || isEndless(one.amount)
       ? t.scan.approvals.unlimited
-      : sayAmount(one.amount, one.decimals, tag);
+      : formatAmount(one.amount, one.decimals, tag);
   };
   const moment = (seconds: string) => {
     const at = new Date(Number(seconds) * 1_000);

@@ -10,7 +10,7 @@ import classes from "./scan.module.css";
 import type { useScan } from "./use-scan";
 
 const usdt = "0xdAC17F958D2ee523a2206206994597C13D831ec7";
-const somebody = "1111111111111111111111111111111111111111";
+const otherParty = "1111111111111111111111111111111111111111";
 
 const examples = {
   router: "0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D",
@@ -22,7 +22,7 @@ const examples = {
       from: "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045",
       to: usdt,
       value: "0x0",
-      data: `0x095ea7b3${somebody.padStart(64, "0")}${"f".repeat(64)}`,
+      data: `0x095ea7b3${otherParty.padStart(64, "0")}${"f".repeat(64)}`,
       chainId: "0x1",
     },
     null,

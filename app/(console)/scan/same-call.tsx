@@ -21,7 +21,7 @@ export function SameCall({ questions, baseUrl }: { questions: Question[]; baseUr
         <SegmentedControl
           data={Object.keys(writers)}
           value={name}
-          onChange={(chosen) => setName(chosen as Writer)}
+          onChange={(selected) => setName(selected as Writer)}
           aria-label={t.scan.languages}
           mb="sm"
         />

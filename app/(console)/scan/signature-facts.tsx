@@ -14,14 +14,14 @@ type Order = Facts["orders"][number];
 /** A message as a person reads it, and what it gives away. */
 export function SignatureFacts({ decoded, approvals, orders, digest }: Facts) {
   const { t } = useMessages();
-  const say = useSentences(new Map());
+  const sentences = useSentences(new Map());
   const words = t.scan.signature;
   return (
     <>
       <Panel title={words.grants}>
         {approvals.length + orders.length === 0 && <p className={classes.padded}>{words.noGrants}</p>}
         <ul className={`${classes.reasons} ${classes.grants}`}>
-          {[...new Set(approvals.map(say.grant))].map((sentence) => (
+          {[...new Set(approvals.map(sentences.grant))].map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
           {orders.map((order, index) => (
@@ -77,9 +77,10 @@ function Shown({ name, value }: { name: string; value: unknown }) {
 
 function OrderEntry({ order }: { order: Order }) {
   const { t } = useMessages();
-  const say = useSentences(new Map());
+  const sentences = useSentences(new Map());
   const words = t.scan.signature;
-  const list = (items: Order["offered"]) => items.map((item) => `${say.amount(item)} ${say.token(item)}`).join(", ");
+  const list = (items: Order["offered"]) =>
+    items.map((item) => `${sentences.amount(item)} ${sentences.token(item)}`).join(", ");
   return (
     <li>
       {words.order(order.market)}: {words.offers} {list(order.offered)}.{" "}

@@ -21,7 +21,7 @@ export function TransactionFacts({ simulation, ...facts }: Facts & { simulation:
   const labels = new Map(
     counterparties.flatMap(({ address, label }) => (label ? [[address.toLowerCase(), label] as const] : [])),
   );
-  const sayRoles = (roles: string[]) => roles.map((role) => words.roleNames[role] ?? role).join(", ");
+  const describeRoles = (roles: string[]) => roles.map((role) => words.roleNames[role] ?? role).join(", ");
   const head = [{ name: words.party }, { name: t.overview.status }, { name: words.roles, wide: true }];
   return (
     <>
@@ -36,12 +36,12 @@ export function TransactionFacts({ simulation, ...facts }: Facts & { simulation:
                 <td className={cell.wrap}>
                   {label && <bdi>{plain(label, 64)} </bdi>}
                   <code className={cell.mono}>{address}</code>
-                  <span className={cell.narrow}>{sayRoles(roles)}</span>
+                  <span className={cell.narrow}>{describeRoles(roles)}</span>
                 </td>
                 <td>
                   <Mark color={colors[standing]}>{words.standing[standing]}</Mark>
                 </td>
-                <td className={`${cell.quiet} ${cell.wide}`}>{sayRoles(roles)}</td>
+                <td className={`${cell.quiet} ${cell.wide}`}>{describeRoles(roles)}</td>
               </tr>
             ))}
           </Table>

@@ -42,7 +42,7 @@ export function useScan(text: string, chain: Network | "" = "") {
       ...{ text, choice: "auto", chain },
       ...{ wallet: "", to: "", value: "", network: "ethereum", method: "personal_sign", simulate: true },
       ...givenBy(readRequest(text, "auto", networks)),
-    } satisfies ScanForm as ScanForm,
+    } satisfies ScanForm,
   });
   const reading = readRequest(form.values.text, form.values.choice, networks);
 

@@ -16,7 +16,7 @@ import { Points } from "./points";
 import classes from "./scan.module.css";
 
 /** Enough to decide by. */
-const mostReasons = 6;
+const MAX_REASONS = 6;
 
 type VerdictProps = Pick<Judged, "score" | "riskLevel" | "decision" | "reasons"> & {
   kind: VerdictKind;
@@ -98,10 +98,10 @@ export function Verdict(props: VerdictProps) {
           </p>
           {reasons.length > 0 && (
             <ul className={classes.reasons} aria-label={t.scan.reasons}>
-              {reasons.slice(0, mostReasons).map((reason) => (
+              {reasons.slice(0, MAX_REASONS).map((reason) => (
                 <li key={reason}>{plain(reason)}</li>
               ))}
-              {reasons.length > mostReasons && <li>{t.scan.moreReasons(reasons.length - mostReasons)}</li>}
+              {reasons.length > MAX_REASONS && <li>{t.scan.moreReasons(reasons.length - MAX_REASONS)}</li>}
             </ul>
           )}
           {coverage?.lacksSanctions && <LacksSanctions />}

@@ -44,9 +44,9 @@ export default async function TeamPage() {
   const manages = role === "owner" && !suspended;
   const actions = manages ? [{ name: "" }] : [];
   const owners = members.filter((member) => member.role === "owner").length;
-  const say = words[language];
+  const texts = words[language];
   const askOf = ({ userId, email }: (typeof members)[number]) =>
-    userId === me ? { ...say.leave, label: say.leave.action } : ask(t.team, "remove", email);
+    userId === me ? { ...texts.leave, label: texts.leave.action } : ask(t.team, "remove", email);
   return (
     <div>
       <Queries>
@@ -67,7 +67,7 @@ export default async function TeamPage() {
                   <td className={cell.wrap}>
                     <Email>{member.email}</Email>{" "}
                     {member.userId === me && <span className={cell.quiet}>({t.team.you})</span>}
-                    {manages && isNeeded && <div className={cell.quiet}>{say.needed}</div>}
+                    {manages && isNeeded && <div className={cell.quiet}>{texts.needed}</div>}
                   </td>
                   <td>{manages && !isNeeded ? <RoleOf {...member} /> : t.preferences.roles[member.role]}</td>
                   <td className={`${cell.quiet} ${cell.wide}`}>

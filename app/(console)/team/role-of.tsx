@@ -8,7 +8,7 @@ import { useRoles } from "./use-roles";
 
 export function RoleOf({ userId, email, role }: { userId: string; email: string; role: Role }) {
   const { t } = useMessages();
-  const run = (chosen: Role) => api.team.setRole.mutate({ userId, role: chosen });
-  const confirm = (chosen: string) => ({ title: t.team.roleTitle(email, chosen), text: t.team.roleText });
+  const run = (selected: Role) => api.team.setRole.mutate({ userId, role: selected });
+  const confirm = (selected: string) => ({ title: t.team.roleTitle(email, selected), text: t.team.roleText });
   return <Pick label={t.team.roleOf(email)} data={useRoles()} value={role} confirm={confirm} run={run} />;
 }

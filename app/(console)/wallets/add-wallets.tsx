@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { Network } from "@/server/networks";
 import { api } from "../../_lib/client";
-import { mostWallets, readWalletList, type WalletList } from "../../_lib/wallet-list";
+import { MAX_WALLETS, readWalletList, type WalletList } from "../../_lib/wallet-list";
 import { FormDialog } from "../../_ui/form-dialog";
 import { ListCheck } from "../../_ui/list-check";
 import { Saved } from "../../_ui/saved";
@@ -32,7 +32,7 @@ export function AddWallets() {
         initialValues={initialValues}
         isUnfit={(values) => {
           const { length } = listOf(values).wallets;
-          return length === 0 || length > mostWallets;
+          return length === 0 || length > MAX_WALLETS;
         }}
         run={(values) => {
           const asked = listOf(values);

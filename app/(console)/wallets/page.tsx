@@ -17,10 +17,10 @@ import { Ago } from "../../_ui/time";
 import { tagOf } from "../../locales";
 import { readMessages } from "../../locales/server";
 import { AddWallets } from "./add-wallets";
-import { ChooseOne, Choosing, ChosenBar } from "./chosen";
-import chosen from "./chosen.module.css";
 import { levelOf } from "./level-of";
 import { Order } from "./order";
+import { ChooseOne, Choosing, SelectionBar } from "./selection";
+import chosen from "./selection.module.css";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.wallets.title };
@@ -66,7 +66,7 @@ export default async function WalletsPage({ searchParams }: { searchParams: Prom
       <Queries>
         <PageHead
           title={t.wallets.title}
-          lead={room ? `${t.wallets.lead} ${sayRoom(room)}` : t.wallets.lead}
+          lead={room ? `${t.wallets.lead} ${describeRoom(room)}` : t.wallets.lead}
           action={mayWrite && <AddWallets />}
         />
         {!isEmpty && (
@@ -91,7 +91,7 @@ export default async function WalletsPage({ searchParams }: { searchParams: Prom
               <div className={page.filters}>
                 <Order order={order} search={search} />
               </div>
-              {mayWrite && <ChosenBar />}
+              {mayWrite && <SelectionBar />}
               <Table label={t.wallets.title} head={head}>
                 {items.map(({ id, wallet, chain, label, riskScore, status, threats, lastScannedAt, isListsOnly }) => (
                   <tr key={id}>
@@ -147,8 +147,16 @@ export default async function WalletsPage({ searchParams }: { searchParams: Prom
     </div>
   );
 
-  function sayRoom({ limit, used, mostCounted }: { limit: number | null; used: number; mostCounted: number }): string {
-    const there = used < mostCounted ? number.format(used) : t.picture.atLeast(number.format(used));
+  function describeRoom({
+    limit,
+    used,
+    MAX_COUNTED,
+  }: {
+    limit: number | null;
+    used: number;
+    MAX_COUNTED: number;
+  }): string {
+    const there = used < MAX_COUNTED ? number.format(used) : t.picture.atLeast(number.format(used));
     return limit === null ? t.wallets.count(there) : t.wallets.room(there, number.format(limit));
   }
 }

@@ -4,7 +4,7 @@ import type { Network } from "@/server/networks";
 import { api } from "../../_lib/client";
 import { Confirm } from "../../_ui/confirm";
 import { useMessages } from "../../locales/language-provider";
-import { words } from "./chosen-words";
+import { words } from "./selection-words";
 
 /** On a wallet's own page, which is no more once it isn't watched. */
 export function StopThis({ wallet, chain }: { wallet: string; chain: Network }) {

@@ -63,7 +63,7 @@ export function Secret() {
           <Radio.Group
             label={t.webhooks.rotateService}
             value={turn}
-            onChange={(chosen) => setTurn(chosen === "end" ? "end" : "now")}
+            onChange={(selected) => setTurn(selected === "end" ? "end" : "now")}
           >
             <Stack gap="xs" mt="xs">
               <Radio value="now" label={t.webhooks.rotateNow} />

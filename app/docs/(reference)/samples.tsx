@@ -11,17 +11,17 @@ const writers = { curl: asCurl, TypeScript: asTypeScript, Python: asPython };
 type Writer = keyof typeof writers;
 
 /** Chosen once for all samples. */
-const chosen = createValue<Writer>("curl");
+const selected = createValue<Writer>("curl");
 
 export function Samples({ call, baseUrl, name }: { call: RestCall; baseUrl: string; name: string }) {
   const { t } = useMessages();
-  const writer = useSyncExternalStore(chosen.subscribe, chosen.read, () => "curl" as const);
+  const writer = useSyncExternalStore(selected.subscribe, selected.read, () => "curl" as const);
   return (
     <div>
       <SegmentedControl
         data={Object.keys(writers)}
         value={writer}
-        onChange={(next) => chosen.write(next as Writer)}
+        onChange={(next) => selected.write(next as Writer)}
         aria-label={`${t.reference.language}: ${name}`}
         size="xs"
         mb="xs"

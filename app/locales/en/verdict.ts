@@ -84,7 +84,7 @@ export const verdict = {
     approval: "If this wallet is yours, revoke the approval marked “Revoke first” now. Otherwise send nothing to it.",
     control: "If this wallet is yours, move what is left to a new wallet now. Otherwise send nothing to it.",
     unread: "Don't rely on this alone. Ask your administrator to turn the network on, or check it elsewhere.",
-    fails: "Don't send it as it is. Remove the cause of the failure, then scan it again.",
+    fails: "Don't send it is. Remove the cause of the failure, then scan it again.",
     missing: "Scan again in a few minutes before you decide.",
   },
   /** Consequence of signing. Parties are named by label and whole address. */

@@ -4,7 +4,7 @@ import { bulk } from "./bulk";
 import { channels } from "./channels";
 import { guard } from "./guard";
 import { history } from "./history";
-import { indicators, jobs, ownFeeds } from "./intel-desk";
+import { indicators, jobs, ownFeeds } from "./indicators";
 import { networks } from "./networks";
 import { operator } from "./operator";
 import { picture } from "./overview";

@@ -97,11 +97,11 @@ async function link({ db, clock }: SecretsContext, { provider, subject }: Identi
 export async function recordForAll(
   tx: Transaction,
   userId: string,
-  deed: { actor?: string; action: string; detail: Record<string, unknown>; at: Date },
+  operation: { actor?: string; action: string; detail: Record<string, unknown>; at: Date },
 ): Promise<void> {
   const { members } = schema;
   const rows = await tx.select({ id: members.accountId }).from(members).where(eq(members.userId, userId));
   for (const { id: accountId } of rows) {
-    await recordAudit(tx, { accountId, actor: `user:${userId}`, target: userId, ...deed });
+    await recordAudit(tx, { accountId, actor: `user:${userId}`, target: userId, ...operation });
   }
 }

@@ -12,7 +12,7 @@ import { type Role, roleOf } from "./roles";
 const { invitations, members, users } = schema;
 const validMs = 7 * 86_400_000;
 /** Limit of pending invitations, above any ordinary use. */
-const mostPending = 100;
+const MAX_PENDING = 100;
 
 export interface Invitation {
   id: string;
@@ -44,7 +44,7 @@ export function inviteMember(
     if (member) throw new AppError("conflict", "This e-mail address is a member already.");
     const own = eq(invitations.accountId, accountId);
     await tx.delete(invitations).where(and(own, eq(invitations.email, email)));
-    if ((await tx.$count(invitations, and(own, gt(invitations.expiresAt, at)))) >= mostPending) {
+    if ((await tx.$count(invitations, and(own, gt(invitations.expiresAt, at)))) >= MAX_PENDING) {
       throw new AppError("conflict", "Too many invitations are open: withdraw some first.");
     }
     const row = { id: newId("inv", now), email, role, createdAt: at, expiresAt: new Date(now + validMs) };

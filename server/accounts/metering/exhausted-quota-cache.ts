@@ -22,7 +22,7 @@ interface SpentQuotas {
 }
 
 const rememberedMs = 30_000;
-const mostAccounts = 50_000;
+const MAX_ACCOUNTS = 50_000;
 
 export function createExhaustedQuotaCache(): SpentQuotas {
   const meters = new Map<string, Meter>();
@@ -39,7 +39,7 @@ export function createExhaustedQuotaCache(): SpentQuotas {
     },
     note(accountId, meter, since) {
       if (since !== generation) return;
-      if (meters.size >= mostAccounts) meters.clear();
+      if (meters.size >= MAX_ACCOUNTS) meters.clear();
       meters.set(accountId, { ...meter, until: performance.now() + rememberedMs });
     },
     forget(accountId) {

@@ -71,7 +71,7 @@ interface Dependencies {
 }
 
 /** More at once means that the database can't follow: better to say so than to let everyone wait. */
-const mostWaiting = 20_000;
+const MAX_WAITING = 20_000;
 const name = "portcullis charge";
 
 /** How long a batch waits for meters that others hold: all its accounts wait with it, or only those that must. */
@@ -219,7 +219,7 @@ export function openMeter({ url, db, clock, log }: Dependencies): Meter {
   function chargeOne(principal: Principal, endpoint: string, simulated: boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       peek(principal, simulated);
-      if (stopped || main.queue.waiting + (aside?.queue.waiting ?? 0) >= mostWaiting) throw unavailable(undefined);
+      if (stopped || main.queue.waiting + (aside?.queue.waiting ?? 0) >= MAX_WAITING) throw unavailable(undefined);
       const charge = { principal, endpoint, simulated, resolve, reject };
       if (held.has(principal.accountId)) waitAside(charge);
       else main.queue.push(charge);

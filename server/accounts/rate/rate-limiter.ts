@@ -15,12 +15,12 @@ export interface RateLimiter {
 }
 
 /** Names under a limit of their own that are remembered; the least recently used is forgotten. */
-const mostNamed = 10_000;
+const MAX_NAMED = 10_000;
 
 /** Limits requests a second by account, in this process or, with `redisUrl`, together with the other instances. */
 export async function openRateLimiter(clock: Clock, log: Logger, redisUrl?: string | undefined): Promise<RateLimiter> {
   const accounts = createTokenBuckets(clock);
-  const named = createTokenBuckets(clock, mostNamed);
+  const named = createTokenBuckets(clock, MAX_NAMED);
   const redis = redisUrl === undefined ? undefined : await openRedisBuckets(redisUrl, log);
   let failing = false;
 

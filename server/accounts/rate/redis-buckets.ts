@@ -47,14 +47,14 @@ export async function openRedisBuckets(url: string, log: Logger): Promise<RedisB
     retryStrategy: (attempt) => Math.min(5_000, 100 * 2 ** Math.min(attempt, 6)),
   }) as WithScript;
   redis.defineCommand("takeToken", { lua: script, numberOfKeys: 1 });
-  let told = false;
+  let reported = false;
   redis.on("error", (err) => {
-    if (!told) log.warn({ err }, "Redis is away: rates are limited per instance");
-    told = true;
+    if (!reported) log.warn({ err }, "Redis is away: rates are limited per instance");
+    reported = true;
   });
   redis.on("ready", () => {
-    if (told) log.info("Redis is back: rates are limited together again");
-    told = false;
+    if (reported) log.info("Redis is back: rates are limited together again");
+    reported = false;
   });
   let isSilent = false;
   let next: NodeJS.Timeout | undefined;

@@ -10,7 +10,7 @@ import { reader, router } from "./trpc";
 const keyIn = (actor: string) => actor.replace(/^key:/, "");
 
 /** Users who are not, or no longer, members, since they are indistinguishable. */
-const strangers = "strangers";
+const unknownAccounts = "strangers";
 
 export const auditRouter = router({
   /** Records that a member exports a list as a file, and how the list is filtered. */
@@ -45,7 +45,7 @@ export const auditRouter = router({
       const system = operates(ctx.session);
       const members = await listMembers(context, { accountId });
       const emails = new Map(members.map(({ userId, email }) => [`user:${userId}`, email]));
-      const who = actor === strangers ? { notUsers: [...emails.keys()] } : { actor };
+      const who = actor === unknownAccounts ? { notUsers: [...emails.keys()] } : { actor };
       const { items, ...page } = await listAudit(context, { accountId, system, ...who, ...input });
       const acted = items.flatMap(({ actor: one, target }) => [{ keyId: keyIn(one) }, { keyId: target }]);
       const keyOf = await keyNames(context, accountId, acted);

@@ -8,8 +8,8 @@ import type { Scans } from "@/server/scans";
 import type { Mailer, Webhooks } from "@/server/webhooks";
 import type { Endpoint } from "../endpoints";
 import type { Gate } from "./gate";
-import type { IntelDesk } from "./intel-desk";
-import type { JobDesk } from "./job-desk";
+import type { IntelDesk } from "./indicators";
+import type { JobDesk } from "./job-runs";
 
 /** Calls a second, and at once: more than people make. */
 export const limits = {

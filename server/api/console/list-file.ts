@@ -3,8 +3,8 @@ import { isAppError } from "@/server/kernel/errors";
 import { type CsvCell, writeRows } from "./csv";
 
 /** Rows of a file, the newest of its list, and pages that are read for them: a search may find few in each. */
-export const mostRows = 10_000;
-const mostPages = 100;
+export const MAX_ROWS = 10_000;
+const MAX_PAGES = 100;
 /** Rows of one page: each page is one of the calls that the pace of people allows. */
 export const pageRows = 500;
 
@@ -18,9 +18,9 @@ export interface ListFile<Item> {
 export async function* writeList<Item>({ head, read, cells }: ListFile<Item>): AsyncGenerator<string, void> {
   let cursor: string | undefined;
   let written = 0;
-  for (let page = 0; page < mostPages && written < mostRows; page += 1) {
+  for (let page = 0; page < MAX_PAGES && written < MAX_ROWS; page += 1) {
     const { items, nextCursor } = await atPace(() => read(cursor));
-    const rows = items.slice(0, mostRows - written).map(cells);
+    const rows = items.slice(0, MAX_ROWS - written).map(cells);
     yield writeRows(page === 0 ? [head, ...rows] : rows);
     written += rows.length;
     if (nextCursor === null && rows.length === items.length) return;

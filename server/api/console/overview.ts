@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { latencyBins, listKeys, operates, planTerms, readLatency, summarizeMonth } from "@/server/accounts";
-import { mostCounted as mostSafe } from "@/server/monitoring";
+import { MAX_COUNTED as MAX_SAFE } from "@/server/monitoring";
 import { languages, levels, titleOf } from "@/server/risk";
-import { mostCounted } from "@/server/webhooks";
+import { MAX_COUNTED } from "@/server/webhooks";
 import { burnDown } from "./burn-down";
 import { reader, router } from "./trpc";
 import { readUsage } from "./usage";
 
 const dayMs = 86_400_000;
-const mostThreats = 6;
+const MAX_THREATS = 6;
 
 export const overviewRouter = router({
   /** Plan, quotas and the usage of the last 30 days, today included; days are UTC. */
@@ -42,7 +42,7 @@ export const overviewRouter = router({
     const { db, clock } = accounts.context;
     const yesterday = clock.now() - dayMs;
     const [risk, latency, health] = await Promise.all([
-      monitoring.picture(accountId, mostThreats),
+      monitoring.picture(accountId, MAX_THREATS),
       readLatency(db, accountId, yesterday),
       webhooks.health(accountId, yesterday),
     ]);
@@ -50,7 +50,7 @@ export const overviewRouter = router({
       risk: {
         byLevel: levels.map(({ riskLevel: level, status }) => ({ level, count: risk.byStatus[status] })).toReversed(),
         waiting: risk.waiting,
-        mostCounted: mostSafe,
+        MAX_COUNTED: MAX_SAFE,
       },
       threats: risk.threats.map(({ wallet, chain, signal, detectedAt }) => {
         const { id, severity } = signal;
@@ -63,7 +63,7 @@ export const overviewRouter = router({
         deliveries: (Object.keys(health.deliveries) as (keyof typeof health.deliveries)[])
           .map((status) => ({ status, count: health.deliveries[status] }))
           .filter(({ count }) => count > 0),
-        mostCounted,
+        MAX_COUNTED,
       },
     };
   }),

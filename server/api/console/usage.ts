@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type AccountsContext, listUsage, summarizeMonth, sumUsage } from "@/server/accounts";
 import { type KeyName, keyNames } from "./key-names";
-import { mostRows } from "./list-file";
+import { MAX_ROWS } from "./list-file";
 import { reader, router } from "./trpc";
 
 const dayMs = 86_400_000;
@@ -29,7 +29,7 @@ export const usageRouter = router({
     const { context } = ctx.services.accounts;
     const { accountId } = ctx.session;
     const [from, to] = spanOf(context, days);
-    const rows = await listUsage(context, { accountId, from, to, keyId: key, endpoint, limit: mostRows + 1 });
+    const rows = await listUsage(context, { accountId, from, to, keyId: key, endpoint, limit: MAX_ROWS + 1 });
     const nameOf = await keyNames(context, accountId, rows);
     return { items: rows.map(({ keyId, ...row }) => ({ ...row, key: nameOf(keyId) })), nextCursor: null };
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listMembers, planTerms } from "@/server/accounts";
-import { mostCounted, orders } from "@/server/monitoring";
+import { MAX_COUNTED, orders } from "@/server/monitoring";
 import { languages } from "@/server/risk";
 import { ChainName, KeptChainName } from "../networks";
 import { maxWallets } from "../wallet-address";
@@ -23,13 +23,13 @@ const Label = z
   .max(64)
   .regex(/^[^\p{Cc}]*$/u);
 /** A page of them has half of that. */
-const mostChosen = 100;
+const MAX_CHOSEN = 100;
 const Cursor = z.string().max(128).optional();
 
 export const walletsRouter = router({
   /**
    * A page of wallets and the number of the plan's wallets. A limit of null means none; counting stops at
-   * `mostCounted`.
+   * `MAX_COUNTED`.
    */
   list: reader
     .input(z.object({ cursor: Cursor, order: z.enum(orders).optional(), search: Search.optional() }))
@@ -41,7 +41,7 @@ export const walletsRouter = router({
         monitoring.count(accountId),
       ]);
       const items = page.items.map((one) => ({ ...one, isListsOnly: !networks.isRead(one.chain) }));
-      return { ...page, items, room: { limit: planTerms[plan].monitoredWallets, used, mostCounted } };
+      return { ...page, items, room: { limit: planTerms[plan].monitoredWallets, used, MAX_COUNTED } };
     }),
 
   /** How a wallet stands, and how its score went. */
@@ -124,7 +124,7 @@ export const walletsRouter = router({
 
   /** Removes all at once, except those that another member removed meanwhile. Throws 404 where none is left. */
   remove: writer
-    .input(z.object({ wallets: z.tuple([Which], Which).refine(({ length }) => length <= mostChosen) }))
+    .input(z.object({ wallets: z.tuple([Which], Which).refine(({ length }) => length <= MAX_CHOSEN) }))
     .mutation(async ({ ctx, input: { wallets } }) => {
       const { accountId } = ctx.session;
       return { removed: await ctx.services.monitoring.remove({ accountId, actor: ctx.actor }, wallets) };

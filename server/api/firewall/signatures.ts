@@ -35,19 +35,19 @@ const TypedData = z
   })
   .meta({ id: "TypedData", description: "An EIP-712 typed data object." });
 
-const tellsShape = { description: "Distinguishes the two shapes." };
+const reportsShape = { description: "Distinguishes the two shapes." };
 const asSigned = "Only what the types name, for nothing else is signed; what is long is cut with `…`.";
 
 const Decoded = z
   .union([
     z.object({
-      kind: z.literal("typed-data").meta(tellsShape),
+      kind: z.literal("typed-data").meta(reportsShape),
       primaryType,
       domain: object(`The domain. ${asSigned}`),
       message: object(`The message. ${asSigned}`),
     }),
     z.object({
-      kind: z.literal("message").meta(tellsShape),
+      kind: z.literal("message").meta(reportsShape),
       text: z.string().nullable().meta({
         description:
           "null where the bytes are no text. Digits without 0x that are none as bytes stand here as they came.",

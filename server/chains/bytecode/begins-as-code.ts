@@ -1,7 +1,7 @@
 import { endsBlock, op, pushSize, stackEffect } from "./opcodes";
 
 /** More than any compiler puts before the first jump. */
-const mostInstructions = 4_096;
+const MAX_INSTRUCTIONS = 4_096;
 
 /**
  * Whether it can be run at all: up to its first jump or end it takes nothing from the stack that it didn't put there.
@@ -10,7 +10,7 @@ const mostInstructions = 4_096;
 export function beginsAsCode(code: Uint8Array): boolean {
   let depth = 0;
   let at = 0;
-  for (let count = 0; at < code.length && count < mostInstructions; count++) {
+  for (let count = 0; at < code.length && count < MAX_INSTRUCTIONS; count++) {
     const instruction = code[at] as number;
     const [pops, pushes] = stackEffect(instruction) ?? shuffle(instruction) ?? [Number.POSITIVE_INFINITY, 0];
     if (depth < pops || instruction === op.INVALID) return false;

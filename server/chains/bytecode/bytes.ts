@@ -1,11 +1,11 @@
 import type { Hex } from "viem";
 
 /** EIP-7907 raises the limit of deployed code to 64 KiB; what is longer is cut, for no time is spent on it. */
-export const mostCodeBytes = 128 * 1024;
+export const MAX_CODE_BYTES = 128 * 1024;
 
 export function toBytes(code: Hex | Uint8Array): Uint8Array {
-  const bytes = typeof code === "string" ? Buffer.from(code.slice(2, 2 + 2 * mostCodeBytes), "hex") : code;
-  return bytes.subarray(0, mostCodeBytes);
+  const bytes = typeof code === "string" ? Buffer.from(code.slice(2, 2 + 2 * MAX_CODE_BYTES), "hex") : code;
+  return bytes.subarray(0, MAX_CODE_BYTES);
 }
 
 /** Big-endian number of `size` bytes at `start`; bytes past the end count as zero, as in the EVM. */

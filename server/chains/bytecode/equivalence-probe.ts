@@ -13,8 +13,8 @@ interface Path {
   memory: Map<bigint, Word>;
 }
 
-const mostSteps = 5_000;
-const mostPaths = 32;
+const MAX_STEPS = 5_000;
+const MAX_PATHS = 32;
 
 /** Instructions with the same result for every caller at any time: their input is in the code or in storage. */
 const alike = new Set<number>();
@@ -51,7 +51,7 @@ export function isEquivalent(code: Uint8Array, selector: Hex): boolean {
       const opcode = code[path.at] ?? op.STOP;
       if (opcode === op.RETURN) answers = true;
       if (opcode === op.RETURN || opcode === op.STOP || opcode === op.REVERT || opcode === op.INVALID) break;
-      if (!alike.has(opcode) || ++steps > mostSteps || stack.length > 200) return false;
+      if (!alike.has(opcode) || ++steps > MAX_STEPS || stack.length > 200) return false;
       if (opcode === op.JUMP || opcode === op.JUMPI) {
         const target = stack.pop();
         const condition = opcode === op.JUMP ? 1n : stack.pop();
@@ -60,7 +60,7 @@ export function isEquivalent(code: Uint8Array, selector: Hex): boolean {
         // A jump to anywhere else ends the call, as a revert does.
         if (condition === undefined) {
           if (destinations[to]) paths.push({ at: to, stack: [...stack], memory: new Map(path.memory) });
-          if (paths.length > mostPaths) return false;
+          if (paths.length > MAX_PATHS) return false;
         } else if (condition !== 0n) {
           if (!destinations[to]) break;
           path.at = to;

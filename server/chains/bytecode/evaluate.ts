@@ -9,10 +9,10 @@ export function evaluate(opcode: number, values: readonly Value[]): Value {
   const [a = unknown, b = unknown] = values;
   const result = compute(opcode, a, b);
   if (result.is !== "unknown") return result;
-  const told = [a, b].some(
+  const reported = [a, b].some(
     (each) => each.is === "verdict" || (each.is === "test" && demands.includes(each.of) && each.signer),
   );
-  if (told) return { is: "verdict" };
+  if (reported) return { is: "verdict" };
   // Moved to and fro to clear what an address has no room for.
   const moves = (opcode === op.SHL || opcode === op.SHR) && a.is === "number" && a.value === 96n;
   if (moves && (b.is === "signer" || b.is === "caller" || b.is === "origin")) return b;

@@ -1,6 +1,6 @@
 import { contractInfo } from "evmole";
 import type { Hex } from "viem";
-import { mostCodeBytes } from "./bytes";
+import { MAX_CODE_BYTES } from "./bytes";
 
 /**
  * Selectors of a contract's external functions by evmole's symbolic dispatch, fast whatever the code. Empty for code that
@@ -8,7 +8,7 @@ import { mostCodeBytes } from "./bytes";
  */
 export function findSelectors(code: Hex): Hex[] {
   try {
-    const { functions = [] } = contractInfo(code.slice(0, 2 + 2 * mostCodeBytes), { selectors: true });
+    const { functions = [] } = contractInfo(code.slice(0, 2 + 2 * MAX_CODE_BYTES), { selectors: true });
     return functions.map(({ selector }): Hex => `0x${selector}`);
   } catch {
     return [];

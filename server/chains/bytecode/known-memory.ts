@@ -15,8 +15,8 @@ const writes = new Map<number, readonly [place: number, length: number]>([
 ]);
 
 const end = 1_024n;
-const mostWords = 64;
-const mostCopies = 16;
+const MAX_WORDS = 64;
+const MAX_COPIES = 16;
 const endless = 1n << 256n;
 
 /** Where calldata was copied to, and where its first byte lies among that. */
@@ -48,7 +48,7 @@ export class KnownMemory {
   /** Records a copy of calldata. Its length may be unknown. The earlier contents were discarded before. */
   copyCalldata(place: Value, from: Value, length: Value): void {
     // Bytes behind calldata's end are zeros.
-    if (place.is !== "number" || from.is === "calldata-size" || this.copies.length >= mostCopies) return;
+    if (place.is !== "number" || from.is === "calldata-size" || this.copies.length >= MAX_COPIES) return;
     const to = length.is === "number" ? place.value + length.value : endless;
     const begin = from.is === "number" && from.value === 0n ? place.value : undefined;
     if (to >= place.value + 32n) this.copies = [...this.copies, { from: place.value, to, begin }];
@@ -56,7 +56,7 @@ export class KnownMemory {
 
   write(place: Value, value: Value): void {
     this.forget(place, 32n);
-    if (place.is === "number" && place.value < end && this.words.size < mostWords)
+    if (place.is === "number" && place.value < end && this.words.size < MAX_WORDS)
       this.words.set(Number(place.value), value);
   }
 
@@ -74,7 +74,7 @@ export class KnownMemory {
         ])
         .filter(({ from, to }) => from + 32n <= to)
         // One copy is cut into as many as there are writes into it.
-        .slice(0, mostCopies);
+        .slice(0, MAX_COPIES);
   }
 
   /** An answer, or a copy, takes the place of what stood there. */

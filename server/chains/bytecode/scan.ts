@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Address, Hex } from "viem";
-import { mostCodeBytes, toBytes } from "./bytes";
+import { MAX_CODE_BYTES, toBytes } from "./bytes";
 import { fingerprintOf, hashFingerprint } from "./fingerprint";
 import { readMetadata } from "./metadata";
 import { findCloneTarget, findExactClone } from "./minimal-proxy";
@@ -25,7 +25,7 @@ export class CodeScan {
   constructor(code: Hex) {
     this.bytes = toBytes(code);
     this.size = (code.length - 2) / 2;
-    this.cut = this.size > mostCodeBytes;
+    this.cut = this.size > MAX_CODE_BYTES;
     const { codeEnd, compiler } = readMetadata(this.bytes);
     this.compiler = compiler;
     this.reachable = findReachable(this.bytes, codeEnd);

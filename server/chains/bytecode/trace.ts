@@ -49,9 +49,9 @@ interface Path {
 }
 
 const ecrecover = 1n;
-const mostSteps = 60_000;
-const mostVisits = 3;
-const mostPaths = 512;
+const MAX_STEPS = 60_000;
+const MAX_VISITS = 3;
+const MAX_PATHS = 512;
 const deepestStack = 256;
 
 const kinds = new Map<number, CallFact["kind"]>([
@@ -102,7 +102,7 @@ export function traceCalls(code: Uint8Array): Trace {
 
   for (let path = paths.pop(); path; path = paths.pop()) {
     for (let running = true; running; ) {
-      if (++steps > mostSteps) return { calls: [...facts.values()], asked, complete: false };
+      if (++steps > MAX_STEPS) return { calls: [...facts.values()], asked, complete: false };
       const opcode = code[path.at];
       if (opcode === undefined) break;
       if (opcode === op.JUMP) {
@@ -112,7 +112,7 @@ export function traceCalls(code: Uint8Array): Trace {
         const condition = path.stack.pop() ?? unknown;
         const taken = fork(path, condition, true);
         if (taken && enter(taken, target)) {
-          if (paths.length < mostPaths) paths.push(taken);
+          if (paths.length < MAX_PATHS) paths.push(taken);
           else complete = false;
         }
         const onward = fork(path, condition, false);
@@ -153,7 +153,7 @@ function mayVisit(visits: Map<string, number>, path: Path): boolean {
   const key = `${path.at} ${path.entry} ${path.gated} ${path.recovered} ${path.signed} ${path.listed}`;
   const count = visits.get(key) ?? 0;
   visits.set(key, count + 1);
-  return count < mostVisits;
+  return count < MAX_VISITS;
 }
 
 /** Path after a branch, with the facts that the branch implies. Undefined where it cannot be taken. */

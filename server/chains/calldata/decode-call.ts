@@ -118,8 +118,8 @@ class Walk {
     const found = best(steps, body, this.meter);
     const step = found?.step ?? null;
     for (const each of found?.decoded.notes ?? []) note(each.code, each.at);
-    const takesCoin = !step?.nonpayable || frame.to === chainInfo(frame.chainId)?.currencyContract;
-    if (!takesCoin && frame.value > 0n && frame.operation === "call") note("unexpected-value");
+    const takesNative = !step?.nonpayable || frame.to === chainInfo(frame.chainId)?.currencyContract;
+    if (!takesNative && frame.value > 0n && frame.operation === "call") note("unexpected-value");
 
     const isOpaque = step === null || step.opaque === true;
     const guess = isOpaque && (selector !== null || bare) ? guessShape(body, this.meter) : null;
@@ -222,7 +222,7 @@ function* hiddenCalls(
 /** Reading of odd-length hex that a known function explains best. */
 function likelier(readings: readonly [Buffer, ...Buffer[]], to: Address | null): Buffer {
   if (to === null) return readings[0];
-  let chosen = readings[0];
+  let selected = readings[0];
   let least = Number.POSITIVE_INFINITY;
   for (const reading of readings) {
     const candidates: readonly Entry[] = reading.length < 4 ? [] : candidatesFor(selectorOf(reading), to);
@@ -230,10 +230,10 @@ function likelier(readings: readonly [Buffer, ...Buffer[]], to: Address | null):
     const penalty = found ? weight(found.decoded.notes) : Number.POSITIVE_INFINITY;
     if (penalty < least) {
       least = penalty;
-      chosen = reading;
+      selected = reading;
     }
   }
-  return chosen;
+  return selected;
 }
 
 function toAddress(text: string, field: string): Address {

@@ -43,7 +43,7 @@ export const grantOf = ({ revoked, lastBlock, transactionHash }: DiscoveredAppro
   revoked ? undefined : { block: lastBlock, transactionHash };
 
 /** Kept of one owner's. */
-export const mostApprovals = 5_000;
+export const MAX_APPROVALS = 5_000;
 
 /**
  * Latest state of each right, from logs in the order of the chain.
@@ -79,13 +79,13 @@ export function newestRights<T>(
   rightOf: (one: T) => DiscoveredApproval,
   isProof: (right: DiscoveredApproval) => boolean,
 ): T[] {
-  if (all.length <= mostApprovals) return all;
+  if (all.length <= MAX_APPROVALS) return all;
   const ranked = all.map((one) => {
     const right = rightOf(one);
     return { one, block: right.lastBlock, rank: right.revoked ? 2 : isProof(right) ? 0 : 1 };
   });
   ranked.sort((a, b) => a.rank - b.rank || b.block - a.block);
-  return ranked.slice(0, mostApprovals).map(({ one }) => one);
+  return ranked.slice(0, MAX_APPROVALS).map(({ one }) => one);
 }
 
 /** Undefined for logs that are no approval of a known form. */

@@ -34,17 +34,17 @@ const minedTtlMs = 30 * 24 * 60 * 60_000;
 const internalError = -32603;
 const multicallAbsentMs = 10 * 60_000;
 
-const mostCodeBytes = 256 * 1024;
-const mostCallBytes = 64 * 1024;
+const MAX_CODE_BYTES = 256 * 1024;
+const MAX_CALL_BYTES = 64 * 1024;
 /** With the hashes of all its transactions. */
-const mostHeaderBytes = 1024 * 1024;
-const mostAggregateBytes = 2 * 1024 * 1024;
+const MAX_HEADER_BYTES = 1024 * 1024;
+const MAX_AGGREGATE_BYTES = 2 * 1024 * 1024;
 /** A transaction may bring as much input as a block takes. */
-const mostTransactionBytes = 4 * 1024 * 1024;
+const MAX_TRANSACTION_BYTES = 4 * 1024 * 1024;
 const senderMethod = "eth_getTransactionByHash";
-const readCode = dataUpTo(mostCodeBytes);
-const readCall = dataUpTo(mostCallBytes);
-const readAggregateData = dataUpTo(mostAggregateBytes);
+const readCode = dataUpTo(MAX_CODE_BYTES);
+const readCall = dataUpTo(MAX_CALL_BYTES);
+const readAggregateData = dataUpTo(MAX_AGGREGATE_BYTES);
 
 /** Call in the name of an address, else without a sender. */
 interface CallAs extends Call {
@@ -97,7 +97,7 @@ export class EvmClient {
       method: "eth_getCode",
       params: [address.toLowerCase(), "latest"],
       check: readCode,
-      maxBytes: 2 * mostCodeBytes,
+      maxBytes: 2 * MAX_CODE_BYTES,
     };
     return this.#read(this.caches.code, request, options, (code) => (code.length <= 48 ? stateTtlMs : codeTtlMs));
   }
@@ -106,14 +106,14 @@ export class EvmClient {
   getPastCode(address: Address, block: number, options: ReadOptions): Promise<Hex | null> {
     const params = [address.toLowerCase(), `0x${block.toString(16)}`];
     const check = (value: unknown) => (value === null ? null : readCode(value));
-    const request = { method: "eth_getCode", params, check, maxBytes: 2 * mostCodeBytes, past: true, heavy: true };
+    const request = { method: "eth_getCode", params, check, maxBytes: 2 * MAX_CODE_BYTES, past: true, heavy: true };
     return this.#read(this.caches.state, request, options);
   }
 
   /** Number and time of a block. */
   getBlock(block: number | "latest", options: ReadOptions): Promise<BlockHeader> {
     const params = [block === "latest" ? block : `0x${block.toString(16)}`, false];
-    const request = { method: "eth_getBlockByNumber", params, check: readHeader, maxBytes: mostHeaderBytes };
+    const request = { method: "eth_getBlockByNumber", params, check: readHeader, maxBytes: MAX_HEADER_BYTES };
     return this.#read(this.caches.state, request, options, () => (block === "latest" ? blockTtlMs : headerTtlMs));
   }
 
@@ -123,7 +123,7 @@ export class EvmClient {
       method: senderMethod,
       params: [hash],
       check: senderOf(hash),
-      maxBytes: mostTransactionBytes,
+      maxBytes: MAX_TRANSACTION_BYTES,
       chainSized: true,
     };
     return this.#read(this.caches.code, request, options, (sender) => (sender ? minedTtlMs : stateTtlMs));
@@ -216,7 +216,7 @@ export class EvmClient {
 
   async #fetchCall({ from, to, data }: CallAs, options: ReadOptions): Promise<CallResult> {
     const params = [{ ...(from && { from }), to: to.toLowerCase(), data }, "latest"];
-    const request = { method: "eth_call", params, check: readCall, maxBytes: 2 * mostCallBytes, chainSized: true };
+    const request = { method: "eth_call", params, check: readCall, maxBytes: 2 * MAX_CALL_BYTES, chainSized: true };
     try {
       return { ok: true, data: await this.requester.request(request, options) };
     } catch (error) {
@@ -268,7 +268,7 @@ export class EvmClient {
       return data === "0x" ? undefined : decodeAggregate(data, calls.length);
     };
     const params = [{ to: this.#multicall3, data: encodeAggregate(calls) }, "latest"];
-    const request = { method: "eth_call", params, check, maxBytes: 2 * mostAggregateBytes, chainSized: true };
+    const request = { method: "eth_call", params, check, maxBytes: 2 * MAX_AGGREGATE_BYTES, chainSized: true };
     try {
       const results = await this.requester.request(request, options);
       if (!results) this.#noMulticallUntil = this.requester.steady.now() + multicallAbsentMs;

@@ -14,7 +14,7 @@ const oldTtlMs = 24 * 60 * 60_000;
 const refusedTtlMs = 10 * 60_000;
 /** No chain for trying things out is this long; on all others Multicall3 has been there for years. */
 const longChain = 1_000_000;
-const mostAtOnce = 60;
+const MAX_AT_ONCE = 60;
 
 /** Block to compare with. Never throws: null where the node does not report it, or the chain itself is younger. */
 export async function findComparison(client: EvmClient, options: ReadOptions): Promise<PastBlock | null> {
@@ -38,7 +38,7 @@ export async function findYoungCode(
   const open = [...new Set(addresses)].filter((address) => !client.caches.code.find(oldKey(address)));
   if (open.length === 0) return new Map();
   if (!comparison) return undefined;
-  const asked = open.slice(0, mostAtOnce);
+  const asked = open.slice(0, MAX_AT_ONCE);
   const codeless = await findCodeless(client, asked, comparison.number, { ...options, background: true });
   if (!codeless) return undefined;
   for (const address of asked) if (!codeless.has(address)) client.caches.code.keep(oldKey(address), true, oldTtlMs);

@@ -14,7 +14,7 @@ export interface Onward {
 }
 
 const most = 4;
-const mostPrecompile = 0xffffn;
+const MAX_PRECOMPILE = 0xffffn;
 
 export function findDelegateTargets(scan: CodeScan): Onward {
   const clone = scan.cloneOf;
@@ -28,7 +28,7 @@ export function findDelegateTargets(scan: CodeScan): Onward {
     if (gated && target.from === "calldata") continue;
     if ((kind !== "delegatecall" && kind !== "callcode") || (entry !== "fallback" && entry !== "receive")) continue;
     if (target.from === "storage" && target.slot && slots.size < most) slots.add(target.slot);
-    else if (target.from === "constant" && BigInt(target.address) > mostPrecompile && constants.size < most)
+    else if (target.from === "constant" && BigInt(target.address) > MAX_PRECOMPILE && constants.size < most)
       constants.add(target.address);
     else if (target.from !== "zero" && target.from !== "self" && target.from !== "constant") lookedUp = true;
   }

@@ -29,16 +29,16 @@ export interface Receipt {
   succeeded: boolean;
 }
 
-const mostHeaderBytes = 1024 * 1024;
-const mostBlockBytes = 6 * 1024 * 1024;
-const mostTransactions = 20_000;
-const mostReceiptBytes = 4 * 1024 * 1024;
+const MAX_HEADER_BYTES = 1024 * 1024;
+const MAX_BLOCK_BYTES = 6 * 1024 * 1024;
+const MAX_TRANSACTIONS = 20_000;
+const MAX_RECEIPT_BYTES = 4 * 1024 * 1024;
 
 /** A block's header, never from a cache; null: the node doesn't have the block. */
 export function readHead(client: EvmClient, block: number | "latest", options: RequestOptions): Promise<Head | null> {
   const check = (value: unknown) => (value === null ? null : asHead(value, block));
   const params = [block === "latest" ? block : `0x${block.toString(16)}`, false];
-  return client.request({ method: "eth_getBlockByNumber", params, check, maxBytes: mostHeaderBytes }, options);
+  return client.request({ method: "eth_getBlockByNumber", params, check, maxBytes: MAX_HEADER_BYTES }, options);
 }
 
 /** A block with what its transactions move of the network's coin; null: the node doesn't have the block. */
@@ -51,12 +51,12 @@ export function readBlock(
     if (value === null) return null;
     const head = asHead(value, block);
     const { transactions } = value as { transactions: unknown };
-    if (!Array.isArray(transactions) || transactions.length > mostTransactions)
+    if (!Array.isArray(transactions) || transactions.length > MAX_TRANSACTIONS)
       throw new RpcInvalid("The node sent a block without its transactions");
     return { head, transactions: transactions.map(asTransaction) };
   };
   const request = { method: "eth_getBlockByNumber", params: [`0x${block.toString(16)}`, true], check };
-  return client.request({ ...request, maxBytes: mostBlockBytes, chainSized: true, heavy: true }, options);
+  return client.request({ ...request, maxBytes: MAX_BLOCK_BYTES, chainSized: true, heavy: true }, options);
 }
 
 /** null: the node knows no such transaction, or it is not mined. */
@@ -72,7 +72,7 @@ export function readReceipt(client: EvmClient, hash: Hex, options: RequestOption
     return { block: readIndex(blockNumber), blockHash: readWord(blockHash), succeeded };
   };
   const request = { method: "eth_getTransactionReceipt", params: [hash], check };
-  return client.request({ ...request, maxBytes: mostReceiptBytes, chainSized: true }, options);
+  return client.request({ ...request, maxBytes: MAX_RECEIPT_BYTES, chainSized: true }, options);
 }
 
 function asHead(value: unknown, wanted: number | "latest"): Head {

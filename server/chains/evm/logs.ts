@@ -62,17 +62,17 @@ export interface LogScan {
   flooded: boolean;
 }
 
-const mostBytes = 8 * 1024 * 1024;
-const mostLogsInAnswer = 10_000;
+const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_LOGS_IN_ANSWER = 10_000;
 const keepCompleteMs = 2_000;
 /** Refusals by which a node's limits are learnt, beside the requests that may be made. */
-const mostLessons = 4;
+const MAX_LESSONS = 4;
 const invalidParams = -32602;
 /** Nethermind's stream mode ends a list where it stops, without a word: at a count, at a size, or after a time. */
 const suspiciousCount = 1_000;
 const suspiciousMs = 1_000;
 /** A list that was cut is read on from its last block so often at most. */
-const mostContinuations = 8;
+const MAX_CONTINUATIONS = 8;
 
 /**
  * Reads logs from the newest block backwards. The range of a request follows what the endpoint takes: all of it at
@@ -103,7 +103,7 @@ interface Range {
 }
 
 /** Below this there is no looking for the first block that a node keeps. */
-const leastGuess = 16;
+const MIN_GUESS = 16;
 
 class Scan {
   #logs: Log[] = [];
@@ -270,7 +270,7 @@ class Scan {
     const now = this.client.requester.steady.now();
     const span = range.to - range.from + 1;
     this.#flooded ||= error.flooded;
-    this.#lessons = Math.min(mostLessons, this.#lessons + 1);
+    this.#lessons = Math.min(MAX_LESSONS, this.#lessons + 1);
     // geth measures an open end from the highest number there is, whatever its newest block.
     const isOfOpenEnd =
       range.isOpen && error.reason === "blocks" && (span === 1 || (error.acceptedBlocks ?? 0) >= span);
@@ -284,13 +284,13 @@ class Scan {
   /** Reads down to what the node keeps; false where it keeps nothing of the range. */
   async #raise(error: HistoryPruned, endpoint: Endpoint, range: Range): Promise<boolean> {
     const now = this.client.requester.steady.now();
-    this.#lessons = Math.min(mostLessons, this.#lessons + 1);
+    this.#lessons = Math.min(MAX_LESSONS, this.#lessons + 1);
     // Some name their first block so. Else it lies somewhere in the range.
     const first = error.floor ?? (this.#pruned.has(endpoint) ? undefined : await this.#askEarliest(endpoint));
     this.#pruned.add(endpoint);
     const isUseful = first !== undefined && first > range.from;
     const guess = isUseful ? first : range.to - Math.floor((range.to - range.from) / 4);
-    if (guess > range.to || (!isUseful && range.to - range.from < leastGuess)) {
+    if (guess > range.to || (!isUseful && range.to - range.from < MIN_GUESS)) {
       endpoint.logFloor.learn(now, range.to + 1);
       this.#error = error;
       return this.#cursor >= this.query.fromBlock;
@@ -319,7 +319,7 @@ class Scan {
   async #clamp(error: RpcError, endpoint: Endpoint, range: Range): Promise<boolean> {
     if (this.#clamped.has(endpoint)) return false;
     this.#clamped.add(endpoint);
-    this.#lessons = Math.min(mostLessons, this.#lessons + 1);
+    this.#lessons = Math.min(MAX_LESSONS, this.#lessons + 1);
     const head =
       (error instanceof RangeAhead ? error.head : undefined) ??
       (await this.client.getBlockNumber({ ...this.options, endpoint, fresh: true }).catch(() => undefined));
@@ -333,7 +333,7 @@ class Scan {
     const startedAt = performance.now();
     const logs = await this.#askOnce(endpoint, from, to);
     let given = logs;
-    for (let count = 0; count < mostContinuations; count++) {
+    for (let count = 0; count < MAX_CONTINUATIONS; count++) {
       const isSlow = performance.now() - startedAt > suspiciousMs;
       if (given.length === 0 || (given.length % suspiciousCount !== 0 && !isSlow)) return logs;
       const newest = given.reduce((most, { blockNumber }) => Math.max(most, blockNumber), from);
@@ -358,7 +358,7 @@ class Scan {
       method: "eth_getLogs",
       params: [filter],
       check,
-      maxBytes: mostBytes,
+      maxBytes: MAX_BYTES,
       chainSized: true,
       heavy: true,
     };
@@ -399,7 +399,7 @@ const isInChain = (log: unknown) => (log as { removed?: unknown } | null)?.remov
 /** Only logs that were asked for: a node that sends others is not believed in anything. */
 function readLogs(value: unknown, filter: LogFilter, from: number, to: number | "latest"): Log[] {
   if (!Array.isArray(value)) throw new RpcInvalid("The node sent something else than logs");
-  if (value.length > mostLogsInAnswer)
+  if (value.length > MAX_LOGS_IN_ANSWER)
     throw new RangeTooLarge(`The node sent ${value.length} logs at once`, "results", undefined, true);
   const addresses =
     filter.address === undefined ? undefined : new Set([filter.address].flat().map((each) => each.toLowerCase()));

@@ -10,9 +10,9 @@ export interface PastBlock {
   since: number;
 }
 
-const mostProbes = 40;
+const MAX_PROBES = 40;
 /** Enough for regular blocks; from then on halves, which always end. */
-const mostGuesses = 4;
+const MAX_GUESSES = 4;
 
 /** The last one found, for as long as it is young enough. */
 const kept = new WeakMap<EvmClient, PastBlock>();
@@ -50,11 +50,11 @@ async function search(
   let younger = latest;
   let perBlock = networkInfo(client.network).blockTimeMs / 1_000;
   const wanted = (from + to) / 2;
-  for (let probe = 0; probe < mostProbes; probe++) {
+  for (let probe = 0; probe < MAX_PROBES; probe++) {
     const lowest = older ? older.number + 1 : 0;
     if (lowest >= younger.number) return older ? { number: older.number, since: younger.timestamp } : null;
     const guess = Math.round(younger.number - (younger.timestamp - wanted) / perBlock);
-    const middle = probe < mostGuesses ? guess : Math.floor((lowest + younger.number) / 2);
+    const middle = probe < MAX_GUESSES ? guess : Math.floor((lowest + younger.number) / 2);
     const aside = probe === 0 ? { ...options, background: false } : options;
     const block = await client.getBlock(Math.min(Math.max(middle, lowest), younger.number - 1), aside);
     if (block.timestamp <= to) {

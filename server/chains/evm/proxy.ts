@@ -47,7 +47,7 @@ const masterCopy: Hex = "0xa619486e";
 const firstSlot: Hex = `0x${"0".repeat(64)}`;
 const implementationSelector: Hex = "0x5c60da1b";
 const facetAddresses: Hex = "0x52ef6b2c";
-const mostFacets = 200;
+const MAX_FACETS = 200;
 
 /**
  * Whether a contract delegates its calls, and to which contracts. Code without DELEGATECALL costs no read at all.
@@ -164,10 +164,10 @@ async function readByCalls(
 ): Promise<ProxyInfo | undefined> {
   // A diamond's loupe is itself a facet, so its selector need not stand in the diamond's own code.
   const mayBeDiamond = scan.pushesSelector(facetAddresses) || findDelegateTargets(scan).lookedUp;
-  const tellsItself = scan.pushesSelector(implementationSelector);
+  const reportsItself = scan.pushesSelector(implementationSelector);
   const [loupe, own] = await Promise.all([
     mayBeDiamond ? client.call({ to: address, data: facetAddresses }, options) : undefined,
-    tellsItself ? client.call({ to: address, data: implementationSelector }, options) : undefined,
+    reportsItself ? client.call({ to: address, data: implementationSelector }, options) : undefined,
   ]);
   const list = loupe?.ok ? readAddressList(loupe.data) : undefined;
   if (list && list.length > 0) return { kind: "diamond", implementations: list, unproven };
@@ -179,7 +179,7 @@ async function readByCalls(
 function readAddressList(data: Hex): Address[] | undefined {
   const words = data.slice(2).match(/.{64}/g) ?? [];
   const count = words[0] && BigInt(`0x${words[0]}`) === 32n && words[1] ? BigInt(`0x${words[1]}`) : undefined;
-  if (count === undefined || count > BigInt(mostFacets) || words.length < 2 + Number(count)) return undefined;
+  if (count === undefined || count > BigInt(MAX_FACETS) || words.length < 2 + Number(count)) return undefined;
   const list = words.slice(2, 2 + Number(count)).map((word) => addressAt(`0x${word}`));
   return list.every((each) => each !== undefined) ? list : undefined;
 }

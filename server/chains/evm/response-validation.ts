@@ -91,8 +91,8 @@ export interface Log {
   timestamp?: number;
 }
 
-const mostLogBytes = 64 * 1024;
-const readLogData = dataUpTo(mostLogBytes);
+const MAX_LOG_BYTES = 64 * 1024;
+const readLogData = dataUpTo(MAX_LOG_BYTES);
 
 export function readLog(value: unknown): Log {
   if (typeof value !== "object" || value === null) throw new RpcInvalid("The node sent something else than a log");

@@ -4,7 +4,7 @@ const windowMs = 1_000;
 const longestIntervalMs = 2_000;
 const negligibleMs = 20;
 /** No endpoint limits to a rate above this many a second. */
-const mostCounted = 1_000;
+const MAX_COUNTED = 1_000;
 
 /**
  * Learns the request rate of one endpoint. The number of requests in the second before a 429 is the rate from then on.
@@ -36,7 +36,7 @@ export class AdaptiveRateLimit {
 
   sent(now: number): void {
     this.#forget(now);
-    if (this.#sent.length < mostCounted) this.#sent.push(now);
+    if (this.#sent.length < MAX_COUNTED) this.#sent.push(now);
   }
 
   accepted(): void {

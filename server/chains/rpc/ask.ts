@@ -21,7 +21,7 @@ export class Ask {
   }
 }
 
-const mostParts = 8;
+const MAX_PARTS = 8;
 
 export function fail(asks: readonly Ask[], error: RpcError): void {
   for (const ask of asks) ask.answer({ error });
@@ -41,7 +41,7 @@ export function splitApart(asks: readonly Ask[]): Ask[][] {
     for (const ask of asks) groups.set(ask.call[key], [...(groups.get(ask.call[key]) ?? []), ask]);
     if (groups.size > 1) return [...groups.values()];
   }
-  const size = Math.ceil(asks.length / mostParts);
+  const size = Math.ceil(asks.length / MAX_PARTS);
   return Array.from({ length: Math.ceil(asks.length / size) }, (_, at) => asks.slice(at * size, (at + 1) * size));
 }
 

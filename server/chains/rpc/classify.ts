@@ -42,11 +42,11 @@ const unsupported = -32004;
 const historyPruned = 4444;
 /** Codes by which no node ever speaks of what a contract does. */
 const neverOfContract = new Set([429, historyPruned, -32002, -32005, -32016, -32017, -32029, -39001]);
-const mostText = 500;
+const MAX_TEXT = 500;
 
 /** "Too many requests for a specific RPC call": others may be asked as before. Of public nodes, some calls always. */
 export function limitsOneMethod(text: string): boolean {
-  return text.slice(0, mostText).includes("for a specific RPC call");
+  return text.slice(0, MAX_TEXT).includes("for a specific RPC call");
 }
 
 /** Whether what was refused is the kind of call rather than this one of the kind. */
@@ -69,8 +69,8 @@ export function classifyError(error: unknown, method: string): RpcError {
     const range = classifyRange(code, text);
     if (range) return range;
   }
-  const said = text === "" ? `The node refused ${method} (${code})` : `The node refused ${method}: ${quote(text)}`;
-  if (code === historyPruned) return new HistoryPruned(said);
+  const stated = text === "" ? `The node refused ${method} (${code})` : `The node refused ${method}: ${quote(text)}`;
+  if (code === historyPruned) return new HistoryPruned(stated);
   const revertData = neverOfContract.has(code) ? undefined : findRevertData(data);
   const capped = cappedWords.test(text);
   // A contract chooses the words of its revert, so those are not looked at.
@@ -78,24 +78,24 @@ export function classifyError(error: unknown, method: string): RpcError {
     !capped &&
     (code === 3 || code === -32015 || (revertData?.length ?? 0) > 2 || /^execution reverted\b/i.test(text))
   )
-    return new CallFailed(code, said, revertData);
-  if (capped) return new RpcUnavailable(said);
+    return new CallFailed(code, stated, revertData);
+  if (capped) return new RpcUnavailable(stated);
   if (!neverOfContract.has(code)) {
-    if (code === -38014) return new InsufficientFunds(code, said);
-    if (revertData !== undefined || failureWords.test(text)) return new CallFailed(code, said, revertData);
-    if (fundsWords.test(text)) return new InsufficientFunds(code, said);
+    if (code === -38014) return new InsufficientFunds(code, stated);
+    if (revertData !== undefined || failureWords.test(text)) return new CallFailed(code, stated, revertData);
+    if (fundsWords.test(text)) return new InsufficientFunds(code, stated);
   }
-  if (crowdWords.test(text)) return new RpcRejected(code, said, "elsewhere");
+  if (crowdWords.test(text)) return new RpcRejected(code, stated, "elsewhere");
   const inputs = inputWords.exec(text);
-  if (inputs) return new TooManyInputs(code, said, Number(inputs[1] ?? inputs[2]) || undefined);
-  if (isRateLimit(code, text)) return new RpcUnavailable(said, "later");
+  if (inputs) return new TooManyInputs(code, stated, Number(inputs[1] ?? inputs[2]) || undefined);
+  if (isRateLimit(code, text)) return new RpcUnavailable(stated, "later");
   // A refusal of this key, not of the node: it would refuse it again later.
-  if (code === solanaUnindexed) return new RpcRejected(code, said, "elsewhere");
+  if (code === solanaUnindexed) return new RpcRejected(code, stated, "elsewhere");
   const missing = isMissing(code, method, text);
-  if (missing) return new RpcRejected(code, said, "elsewhere", undefined, missing);
-  if (troubleWords.test(text)) return new RpcUnavailable(said);
-  if (batchWords.test(text)) return new Unanswered(said);
-  return new RpcRejected(code, said, "elsewhere");
+  if (missing) return new RpcRejected(code, stated, "elsewhere", undefined, missing);
+  if (troubleWords.test(text)) return new RpcUnavailable(stated);
+  if (batchWords.test(text)) return new Unanswered(stated);
+  return new RpcRejected(code, stated, "elsewhere");
 }
 
 /** Some gateways (Tenderly) hide the reason in `data.payload`; Besu and Nethermind put words into `data` itself. */
@@ -105,17 +105,17 @@ function readText(message: unknown, data: unknown): string {
   return [message, words]
     .filter((part) => typeof part === "string")
     .join(": ")
-    .slice(0, mostText);
+    .slice(0, MAX_TEXT);
 }
 
 function isMissing(code: number, method: string, text: string): RpcRejected["methodMissing"] {
-  if (missingWords.test(text) || saysNo(method, text)) return true;
+  if (missingWords.test(text) || answersNo(method, text)) return true;
   if (code === unsupported) return /method|not supported|unsupported/i.test(text);
   return code === -32601 || code === -32604 ? "code" : false;
 }
 
 /** "debug_traceCall is not available on the Free tier - upgrade to Pay As You Go …" */
-function saysNo(method: string, text: string): boolean {
+function answersNo(method: string, text: string): boolean {
   return text.startsWith(`${method} is not available`);
 }
 

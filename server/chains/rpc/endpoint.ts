@@ -26,13 +26,13 @@ import { Pipes } from "./pipes";
 import type { Suspects } from "./suspects";
 import { type Reply, readReplies, type WireCall, writeCalls } from "./wire";
 
-const mostBytes = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 const envelopeBytes = 2_048;
 const wrongChainMs = 10_000;
 /** A request cut off earlier than this says nothing of the endpoint. */
 const slowMs = 250;
 /** After this time without an answer the calls of a request are asked for apart beside it, where the node does well. */
-const leastPatienceMs = 150;
+const MIN_PATIENCE_MS = 150;
 const heavyPatienceMs = 700;
 
 export interface Run {
@@ -284,7 +284,7 @@ export class Endpoint {
 
   /** Milliseconds after which an answer is late. */
   #patienceWith(run: Run): number {
-    const usual = run.heavy ? heavyPatienceMs : Math.max(leastPatienceMs, 4 * (this.health.latencyMs ?? 100) + 50);
+    const usual = run.heavy ? heavyPatienceMs : Math.max(MIN_PATIENCE_MS, 4 * (this.health.latencyMs ?? 100) + 50);
     return usual + this.pace.delay(this.#now);
   }
 
@@ -334,7 +334,7 @@ export class Endpoint {
     this.health.begin(startedAt);
     this.counters.requests++;
     const maxBytes = Math.min(
-      mostBytes,
+      MAX_BYTES,
       calls.reduce((sum, call) => sum + call.maxBytes + envelopeBytes, 0),
     );
     let answer: HttpAnswer;
@@ -504,9 +504,9 @@ export class Endpoint {
 
   async #refuseBatch(error: unknown, asks: readonly Ask[], run: Run, startedAt: number): Promise<void> {
     const reason = error === undefined ? undefined : classifyError(error, run.heavy ?? "several calls at once");
-    const said = reason?.message ?? "";
-    const stated = Number(/\b\d{1,4}\b/.exec(said.replace(/-?\d{5,}/g, ""))?.[0]);
-    const namesBatch = /batch/i.test(said);
+    const wording = reason?.message ?? "";
+    const stated = Number(/\b\d{1,4}\b/.exec(wording.replace(/-?\d{5,}/g, ""))?.[0]);
+    const namesBatch = /batch/i.test(wording);
     if (reason?.retry === "later" && !namesBatch) return this.#findFault({ asks, run, startedAt, error: reason });
     const ofBatch = namesBatch || (stated < asks.length && !(reason instanceof RangeTooLarge));
     this.health.abandon();

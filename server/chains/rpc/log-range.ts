@@ -16,13 +16,13 @@ const newest = /\b(?:head|latest):? (\d{1,12})/i;
 
 /** How a node's words about an eth_getLogs speak of its range: too old, too new, or more than it takes at once. */
 export function classifyRange(code: number, text: string): RpcError | undefined {
-  const said = `The node refused the log range: ${quote(text)}`;
-  if (code === historyPruned || prunedWords.test(text)) return new HistoryPruned(said, numberIn(earliest, text));
+  const stated = `The node refused the log range: ${quote(text)}`;
+  if (code === historyPruned || prunedWords.test(text)) return new HistoryPruned(stated, numberIn(earliest, text));
   const results = resultWords.test(text);
-  if (!results && aheadWords.test(text)) return new RangeAhead(code, said, numberIn(newest, text));
+  if (!results && aheadWords.test(text)) return new RangeAhead(code, stated, numberIn(newest, text));
   if (!results && (!rangeWords.test(text) || notAboutSize.test(text))) return undefined;
   const accepted = suggestedBlocks(text) ?? (results ? undefined : statedBlocks(text));
-  return new RangeTooLarge(said, results ? "results" : "blocks", accepted);
+  return new RangeTooLarge(stated, results ? "results" : "blocks", accepted);
 }
 
 function numberIn(pattern: RegExp, text: string): number | undefined {

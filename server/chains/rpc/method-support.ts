@@ -11,7 +11,7 @@ const statusHoldsMs = 60_000;
 const limitHoldsMs = 10_000;
 const firstWaitMs = 100;
 const longestWaitMs = 4_000;
-const mostInputs = 500;
+const MAX_INPUTS = 500;
 
 /** Refusals of one endpoint: methods, kinds of calls within one, and single calls that have to wait. */
 export class MethodSupport {
@@ -24,10 +24,10 @@ export class MethodSupport {
   readonly #answered = new Set<string>();
 
   /** Calls for which it asked for patience, though it does well. */
-  readonly #waiting = new LRUCache<string, { until: number; times: number }>({ max: mostInputs });
+  readonly #waiting = new LRUCache<string, { until: number; times: number }>({ max: MAX_INPUTS });
 
   answered({ method, params }: WireCall): void {
-    if (this.#answered.size < mostInputs) this.#answered.add(method);
+    if (this.#answered.size < MAX_INPUTS) this.#answered.add(method);
     this.#waiting.delete(keyOf(method, params));
   }
 

@@ -3,7 +3,7 @@ import { isoTime } from "@/server/kernel/iso-time";
 
 type Trouble = "unusable" | "down" | "stale";
 
-const sayAgainAfterMs = 10 * 60_000;
+const repeatAfterMs = 10 * 60_000;
 
 /** Notices about one node for the operator: its failure, its return, and its refusal of some calls. */
 export class NodeReport {
@@ -38,7 +38,7 @@ export class NodeReport {
   /** The node is healthy, except for some calls. */
   note(fault: string): void {
     this.blame(fault);
-    if (this.clocks.steady.now() - this.#notedAt < sayAgainAfterMs) return;
+    if (this.clocks.steady.now() - this.#notedAt < repeatAfterMs) return;
     this.#notedAt = this.clocks.steady.now();
     this.warn(`${this.name} does well, but refuses some calls or leaves them unanswered: ${fault}`);
   }

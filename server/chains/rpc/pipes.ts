@@ -1,6 +1,6 @@
 import { HttpPipe } from "./http";
 
-const mostLanes = 16;
+const MAX_LANES = 16;
 /** Calls in flight of one lane apart; the main one has 16. */
 const connectionsApart = 4;
 
@@ -19,7 +19,7 @@ export class Pipes {
     const kept = this.#apart.get(lane) ?? new HttpPipe(this.url, connectionsApart);
     this.#apart.delete(lane);
     this.#apart.set(lane, kept);
-    if (this.#apart.size > mostLanes) this.#retire(this.#apart.keys().next().value as string);
+    if (this.#apart.size > MAX_LANES) this.#retire(this.#apart.keys().next().value as string);
     return kept;
   }
 

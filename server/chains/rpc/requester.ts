@@ -49,7 +49,7 @@ interface Queued extends Item {
 
 /** For the first comparison of several nodes. */
 const firstLookMs = 400;
-const mostQueued = 20_000;
+const MAX_QUEUED = 20_000;
 
 /**
  * The reads of one network: identical ones in flight are one, those of one turn of the event loop travel together, and
@@ -115,7 +115,7 @@ export class Requester {
   ): Flight {
     const answer = new Promise<{ result: unknown; value: unknown }>((resolve, reject) => {
       if (this.#closed) return reject(new RpcUnavailable("The chain access is closed"));
-      if (this.#flights.size >= mostQueued) return reject(new RpcUnavailable("Too many reads are waiting"));
+      if (this.#flights.size >= MAX_QUEUED) return reject(new RpcUnavailable("Too many reads are waiting"));
       const call: WireCall = {
         method: request.method,
         params,

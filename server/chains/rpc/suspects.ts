@@ -1,7 +1,7 @@
 import type { Clock } from "@/server/kernel/clock";
 
 const holdsMs = 5 * 60_000;
-const mostSuspects = 1_000;
+const MAX_SUSPECTS = 1_000;
 
 /**
  * Accounts whose calls recently failed at otherwise healthy nodes. Their calls travel apart from others, over
@@ -15,7 +15,7 @@ export class Suspects {
   suspect(owner: string): void {
     this.#until.delete(owner);
     this.#until.set(owner, this.steady.now() + holdsMs);
-    if (this.#until.size > mostSuspects) this.#until.delete(this.#until.keys().next().value as string);
+    if (this.#until.size > MAX_SUSPECTS) this.#until.delete(this.#until.keys().next().value as string);
   }
 
   /** The lane of an owner's calls; empty where they travel with those of others. */

@@ -3,7 +3,7 @@ import type { Address } from "viem";
 import { type EvmNetwork, networkInfo } from "../networks";
 import type { Head } from "./block-context";
 import { randomWord } from "./prober";
-import { type Conditions, callsOf, mostGas, type SimulatedTransaction } from "./types";
+import { type Conditions, callsOf, MAX_GAS, type SimulatedTransaction } from "./types";
 
 export const passNames = ["as-sent", "unpaid", "next-block", "later", "proposer", "gas-price", "funded"] as const;
 /** Changed conditions of a run. `as-sent` is the next block as it will most likely be. */
@@ -51,7 +51,7 @@ export function conditionsOf({
   estimate,
   balance,
 }: Expected): Record<PassName, Conditions> {
-  const most = Math.min(mostGas, head.gasLimit);
+  const most = Math.min(MAX_GAS, head.gasLimit);
   const { baseFee, feeRecipient, prevRandao, gasLimit: blockGasLimit } = head;
   const noTips = isWithoutTips(network);
   // Fees as wallets set them, and unpredictable: a contract could recognise a formula. The same for one block.

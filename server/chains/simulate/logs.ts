@@ -59,7 +59,7 @@ const topics = {
 } as const satisfies Record<string, Hex>;
 
 /** Moves that are looked at: batches of a few bytes a move make hundreds of thousands. */
-const mostMovements = 5_000;
+const MAX_MOVEMENTS = 5_000;
 
 /**
  * Effects in a run's logs. Any contract can log anything, so they only determine the questions. Throws RpcInvalid for
@@ -71,7 +71,7 @@ export function readLoggedEffects(logs: readonly Log[]): LoggedEffects {
   for (const log of logs) {
     if (log.address !== nativeLog) emitters.add(log.address);
     readOne(log, found);
-    if (found.movements.length > mostMovements)
+    if (found.movements.length > MAX_MOVEMENTS)
       throw new RpcInvalid("The transaction moves more than we look at", true);
   }
   found.emitters = [...emitters];

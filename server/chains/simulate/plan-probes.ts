@@ -5,14 +5,14 @@ import { type Probe, probeKey } from "./probes";
 import type { SimulatedTransaction } from "./types";
 
 /** Maximum that fits into one question with its gas. */
-const mostProbes = 220;
-const mostNamed = 24;
-const mostIds = 6;
-const mostTouched = 40;
-const mostPairs = 48;
+const MAX_PROBES = 220;
+const MAX_NAMED = 24;
+const MAX_IDS = 6;
+const MAX_TOUCHED = 40;
+const MAX_PAIRS = 48;
 /** Assets that may leave the wallet come first. The remaining room is for unlogged changes. */
-const mostLeaving = 140;
-const mostComing = 40;
+const MAX_LEAVING = 140;
+const MAX_COMING = 40;
 
 /** Addresses and small numbers that stand as words in the calldata, for whatever function it is. */
 interface Named {
@@ -35,7 +35,7 @@ export function readNamed(data: Hex): Named {
       else if (shift === 8) numbers.add(BigInt(`0x${word}`));
     }
   }
-  return { addresses: [...addresses].slice(0, mostNamed), numbers: [...numbers].slice(0, mostIds) };
+  return { addresses: [...addresses].slice(0, MAX_NAMED), numbers: [...numbers].slice(0, MAX_IDS) };
 }
 
 /** The same of all calls, and what they are sent to. */
@@ -45,7 +45,7 @@ export function readNamedIn(transaction: SimulatedTransaction): Named {
   const addresses = new Set([...transaction.calls.map(({ to }) => to), ...all.flatMap((one) => one.addresses)]);
   const numbers = new Set(all.flatMap((one) => one.numbers));
   addresses.delete(transaction.from);
-  return { addresses: [...addresses].slice(0, mostNamed), numbers: [...numbers].slice(0, mostIds) };
+  return { addresses: [...addresses].slice(0, MAX_NAMED), numbers: [...numbers].slice(0, MAX_IDS) };
 }
 
 export interface Known {
@@ -83,7 +83,7 @@ export function planProbes({ transaction, named, effects, touched, isKnown, coin
   const probes = new Map<string, Probe>();
   const add = (probe: Probe) => {
     if ("token" in probe && probe.token === coinContract) return;
-    if (probes.size < mostProbes) probes.set(probeKey(probe), probe);
+    if (probes.size < MAX_PROBES) probes.set(probeKey(probe), probe);
   };
   const knownFirst = (tokens: readonly Address[]) => [
     ...tokens.filter((token) => isKnown(token)),
@@ -92,32 +92,32 @@ export function planProbes({ transaction, named, effects, touched, isKnown, coin
   add({ kind: "native" });
   const logged = readLogged(effects, wallet);
   const leaving = inTurn(logged.leaving, isKnown);
-  for (const { probe } of leaving.slice(0, mostLeaving)) add(probe);
+  for (const { probe } of leaving.slice(0, MAX_LEAVING)) add(probe);
   const asked = probes.size;
   const callees = [to, ...named.addresses.filter((address) => address !== wallet)];
   for (const token of callees) add({ kind: "balance", token });
   const coming = inTurn(logged.coming, isKnown);
-  for (const { probe } of coming.slice(0, mostComing)) add(probe);
+  for (const { probe } of coming.slice(0, MAX_COMING)) add(probe);
   const emitters = effects.flatMap((effect) => effect.emitters);
   const touches = touched.filter((address) => address !== wallet && !permit2s.has(address));
-  for (const token of knownFirst(touches).slice(0, mostTouched)) add({ kind: "balance", token });
-  for (const token of knownFirst(emitters).slice(0, mostTouched)) add({ kind: "balance", token });
+  for (const token of knownFirst(touches).slice(0, MAX_TOUCHED)) add({ kind: "balance", token });
+  for (const token of knownFirst(emitters).slice(0, MAX_TOUCHED)) add({ kind: "balance", token });
   const contracts = [...new Set([...callees.slice(0, 6), ...emitters.slice(0, 12)])];
   for (const contract of contracts) add({ kind: "owner", contract });
   for (const address of [...new Set([wallet, to, ...contracts])]) add({ kind: "code", address });
   for (const { probe } of coming) add(probe);
   for (const token of callees.slice(0, 3)) for (const id of named.numbers) add({ kind: "owner-of", token, id });
   let pairs = 0;
-  const tokens = [...new Set([...contracts, ...touches.slice(0, mostTouched)])].slice(0, 16);
+  const tokens = [...new Set([...contracts, ...touches.slice(0, MAX_TOUCHED)])].slice(0, 16);
   for (const token of tokens) {
     for (const spender of callees.slice(0, 4)) {
-      if (spender === token || ++pairs > mostPairs) continue;
+      if (spender === token || ++pairs > MAX_PAIRS) continue;
       add({ kind: "allowance", token, spender });
     }
   }
   for (const spender of callees.slice(1, 3)) add({ kind: "operator", token: to, spender });
   for (const token of tokens) add({ kind: "is-nft", token });
-  return { probes: [...probes.values()], leaving: asked, cut: leaving.length > mostLeaving };
+  return { probes: [...probes.values()], leaving: asked, cut: leaving.length > MAX_LEAVING };
 }
 
 /** Each once: what logs say that the wallet loses or lets others take, and what they say that it gets. */

@@ -1,11 +1,11 @@
 import type { Hex } from "viem";
 import { RpcInvalid } from "../errors";
 import { dataUpTo, readAddress, readQuantity, readWord } from "../evm/response-validation";
-import { type Log, mostLogBytes, mostLogs } from "./types";
+import { type Log, MAX_LOG_BYTES, MAX_LOGS } from "./types";
 
-const readLogData = dataUpTo(mostLogBytes);
-export const mostReturned = 256 * 1024;
-export const readReturned = dataUpTo(mostReturned);
+const readLogData = dataUpTo(MAX_LOG_BYTES);
+export const MAX_RETURNED = 256 * 1024;
+export const readReturned = dataUpTo(MAX_RETURNED);
 
 export function readObject(value: unknown): Record<string, unknown> {
   if (typeof value !== "object" || value === null || Array.isArray(value))
@@ -21,7 +21,7 @@ export function readList(value: unknown, most: number): unknown[] {
 /** Logs of a run that is no block of the chain: who logged what. */
 export function readRunLogs(value: unknown): Log[] {
   if (value === undefined || value === null) return [];
-  return readList(value, mostLogs).map((one) => {
+  return readList(value, MAX_LOGS).map((one) => {
     const { address, topics, data } = readObject(one);
     return {
       address: readAddress(address),

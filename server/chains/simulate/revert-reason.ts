@@ -60,20 +60,20 @@ const panics: Record<number, string> = {
   81: "call of an uninitialised function",
 };
 
-const mostChars = 300;
+const MAX_CHARS = 300;
 
 /** Reason in the revert data, otherwise an inference: a revert returns the remaining gas. */
 export function describeFailure(
   { data, error, gasUsed }: Pick<Run, "data" | "error" | "gasUsed">,
   { gas }: Pick<Conditions, "gas">,
 ): string | null {
-  const says = describeRevert(data, error);
-  return says === null && gasUsed >= gas ? "it used up all of its gas" : says;
+  const states = describeRevert(data, error);
+  return states === null && gasUsed >= gas ? "it used up all of its gas" : states;
 }
 
 /** Why a transaction fails, for a person: Error(string), Panic, known custom errors by name, others by selector; null: it doesn't say. */
-export function describeRevert(data: Hex, nodeSays: string | null): string | null {
-  if (data.length < 10) return saysNothing(nodeSays) ? null : clean(nodeSays) || null;
+export function describeRevert(data: Hex, nodeAnswer: string | null): string | null {
+  if (data.length < 10) return answersNothing(nodeAnswer) ? null : clean(nodeAnswer) || null;
   try {
     const { errorName, args = [] } = decodeErrorResult({ abi, data });
     if (errorName === "Error") return clean(String(args[0])) || null;
@@ -101,14 +101,14 @@ function readUnknown(data: Hex): string {
   return `custom error ${selector}`;
 }
 
-function saysNothing(said: string | null): said is null {
-  return said === null || /^execution (failed|reverted)$|^vm execution error\.?$|^revert(ed)?$/i.test(said);
+function answersNothing(stated: string | null): stated is null {
+  return stated === null || /^execution (failed|reverted)$|^vm execution error\.?$|^revert(ed)?$/i.test(stated);
 }
 
 function clean(text: string): string {
   const line = text
-    .slice(0, 2 * mostChars)
+    .slice(0, 2 * MAX_CHARS)
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
     .trim();
-  return line.length > mostChars ? `${line.slice(0, mostChars - 1)}…` : line;
+  return line.length > MAX_CHARS ? `${line.slice(0, MAX_CHARS - 1)}…` : line;
 }

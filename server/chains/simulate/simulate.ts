@@ -21,7 +21,7 @@ import {
   type Conditions,
   type Engine,
   type EngineName,
-  mostGas,
+  MAX_GAS,
   nativeLog,
   type OpenEngine,
   type Plan,
@@ -108,7 +108,7 @@ export async function simulate(
         await excludeDisobedient(client, options);
         if (!client.supports(name)) continue;
       }
-      const engine = withoutCoinLogs(open(client, options), networkInfo(client.network).currencyContract);
+      const engine = withoutNativeLogs(open(client, options), networkInfo(client.network).currencyContract);
       start ??= readStart(client, transaction, options);
       const found = await simulateWith(engine, client, transaction, start, options);
       if (name === "eth_simulateV1") answering.add(client);
@@ -125,11 +125,11 @@ export async function simulate(
 /**
  * Traces report each move of the native currency. Nodes that log it too, as Polygon's do, would have it counted twice.
  */
-function withoutCoinLogs(engine: Engine, coinContract: Address | undefined): Engine {
-  if (!coinContract) return engine;
+function withoutNativeLogs(engine: Engine, nativeContract: Address | undefined): Engine {
+  if (!nativeContract) return engine;
   const run: Engine["run"] = async (plan) => {
     const { logs, ...found } = await engine.run(plan);
-    return { ...found, logs: logs.filter(({ address }) => address !== coinContract) };
+    return { ...found, logs: logs.filter(({ address }) => address !== nativeContract) };
   };
   return { ...engine, run };
 }
@@ -195,7 +195,7 @@ async function simulateWith(
 }
 
 /** The node's own block, and no price: what it does and speaks of. */
-const tryOut: Conditions = { gasPrice: 0n, gas: mostGas };
+const tryOut: Conditions = { gasPrice: 0n, gas: MAX_GAS };
 
 function reply(engine: Engine, head: Head, passes: Pass[], reported: Pass) {
   return { engine: engine.name, blockNumber: head.number, reported, passes };
@@ -230,7 +230,7 @@ async function runAgain(
   try {
     const found = await run(planned);
     const effects = [...asked.effects, readLoggedEffects(found.logs)];
-    if (!speaksOfMore(planned, { ...asked, effects }))
+    if (!statesOfMore(planned, { ...asked, effects }))
       return readPass(name, { transaction, planned, conditions, time }, found);
     const more = planProbes({ ...asked, effects });
     return readPass(name, { transaction, planned: more, conditions, time }, await run(more));
@@ -243,7 +243,7 @@ function passOver(error: unknown): undefined {
   if (!isRpcError(error)) throw error;
 }
 
-function speaksOfMore({ probes }: PlannedProbes, asked: Known): boolean {
+function statesOfMore({ probes }: PlannedProbes, asked: Known): boolean {
   const keys = new Set(probes.map(probeKey));
   const named = { addresses: [], numbers: [] };
   const { leaving, probes: wanted } = planProbes({ ...asked, named, touched: [] });

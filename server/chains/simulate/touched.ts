@@ -4,11 +4,11 @@ import type { EvmClient } from "../evm/client";
 import type { ReadOptions } from "../evm/read-options";
 import { readAddress, readWord } from "../evm/response-validation";
 import { readList, readObject } from "./read-answers";
-import { callsOf, mostGas, type SimulatedCall, type SimulatedTransaction } from "./types";
+import { callsOf, MAX_GAS, type SimulatedCall, type SimulatedTransaction } from "./types";
 import { hex } from "./wire";
 
-const mostEntries = 500;
-const mostKeys = 2_000;
+const MAX_ENTRIES = 500;
+const MAX_KEYS = 2_000;
 const listMs = 1_500;
 /** Wei: more than any transaction costs. */
 const plenty = 10n ** 27n;
@@ -41,13 +41,13 @@ async function askForList(
 ): Promise<Touched[]> {
   if (!client.supports("eth_createAccessList")) return [];
   const check = (result: unknown): Touched[] =>
-    readList(readObject(result).accessList ?? [], mostEntries).map((entry) => {
+    readList(readObject(result).accessList ?? [], MAX_ENTRIES).map((entry) => {
       const { address, storageKeys } = readObject(entry);
-      return { address: readAddress(address), slots: readList(storageKeys ?? [], mostKeys).map(readWord) };
+      return { address: readAddress(address), slots: readList(storageKeys ?? [], MAX_KEYS).map(readWord) };
     });
   const call = { from, to, data, value: hex(value) };
   // geth requires payment for its own gas limit unless one is given, and that exceeds the balance of small wallets.
-  const rich = [{ ...call, gas: hex(mostGas) }, "latest", { [from]: { balance: hex(plenty) } }];
+  const rich = [{ ...call, gas: hex(MAX_GAS) }, "latest", { [from]: { balance: hex(plenty) } }];
   const soon = { ...options, deadline: options.deadline.within(listMs) };
   const ask = (params: unknown[]) =>
     client.request(

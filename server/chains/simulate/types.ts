@@ -129,6 +129,6 @@ export const nowhere: Address = `0x${"00".repeat(20)}`;
 export const transferTopic: Hex = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 
 /** EIP-7825: no transaction may have more on Ethereum. */
-export const mostGas = 16_777_216;
-export const mostLogs = 2_000;
-export const mostLogBytes = 64 * 1024;
+export const MAX_GAS = 16_777_216;
+export const MAX_LOGS = 2_000;
+export const MAX_LOG_BYTES = 64 * 1024;

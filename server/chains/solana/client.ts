@@ -41,20 +41,20 @@ const stateTtlMs = 2_000;
 const mintTtlMs = 5 * 60_000;
 const authorityTtlMs = 5 * 60_000;
 const kilobyte = 1_024;
-const mostTokenAccounts = 12_000;
+const MAX_TOKEN_ACCOUNTS = 12_000;
 /** Maximum keys of a transaction, which names each account by one byte. */
-const mostKeys = 256;
+const MAX_KEYS = 256;
 /** The newest there is, on the network since September 2026. Of any, only the first keys are looked at. */
 const maxSupportedTransactionVersion = 1;
 /**
  * Any address may create accounts for a wallet, which gets the rent back. The higher the limit, the dearer it is to
  * hide one among them.
  */
-const mostProgramAccounts = 4_000;
+const MAX_PROGRAM_ACCOUNTS = 4_000;
 /** The nodes' own limit of getMultipleAccounts. */
-const mostAtOnce = 100;
+const MAX_AT_ONCE = 100;
 /** In which a list is asked for where a node takes fewer: its limit of requests is low, too. */
-const mostPieces = 10;
+const MAX_PIECES = 10;
 /** Bytes of an account that are asked for: enough for a stake, a nonce, or a multisig of a hundred members. */
 const accountSlice = 4_096;
 const mintSlice = 2_048;
@@ -102,7 +102,7 @@ export class SolanaClient {
     { dataBytes = 0, ...options }: SolanaReadOptions & { dataBytes?: number },
   ): Promise<(SolanaAccount | null)[]> {
     const read = (some: readonly string[]) => this.#getSomeAccounts(some, dataBytes, options);
-    const chunks = split(addresses, mostAtOnce).map(async (chunk) => {
+    const chunks = split(addresses, MAX_AT_ONCE).map(async (chunk) => {
       try {
         return await read(chunk);
       } catch (error) {
@@ -121,7 +121,7 @@ export class SolanaClient {
     options: SolanaReadOptions,
   ): Promise<(SolanaAccount | null)[]> {
     const check = (value: unknown) => {
-      const list = readList(readContextValue(value), mostAtOnce);
+      const list = readList(readContextValue(value), MAX_AT_ONCE);
       if (list.length !== some.length) throw new RpcInvalid("The node left accounts out");
       const slot = readContextSlot(value);
       return list.map((each) => readOptional(each, (given) => readSolanaAccount(given, slot)) ?? null);
@@ -187,7 +187,7 @@ export class SolanaClient {
 
   #getTokenAccountsOf(owner: string, programId: string, options: SolanaReadOptions): Promise<TokenAccount[]> {
     const check = (value: unknown) =>
-      readList(readContextValue(value), mostTokenAccounts).map((each) => {
+      readList(readContextValue(value), MAX_TOKEN_ACCOUNTS).map((each) => {
         const account = readTokenAccount(each);
         if (!account || account.program !== programId)
           throw new RpcInvalid("The node sent something else than a token account");
@@ -262,7 +262,7 @@ export class SolanaClient {
   ): Promise<AuthorityAccount[]> {
     const params = [program, { ...sliced(keysEnd), filters: [{ dataSize }, { memcmp: { offset, bytes: key } }] }];
     const check = (value: unknown) =>
-      readList(value, mostProgramAccounts).flatMap((each) => {
+      readList(value, MAX_PROGRAM_ACCOUNTS).flatMap((each) => {
         const { pubkey, account: given } = readObject(each);
         const account = { ...readSolanaAccount(given), space: dataSize };
         if (account.owner !== program) throw new RpcInvalid("The node sent another program's account");
@@ -310,14 +310,14 @@ function split<T>(list: readonly T[], size: number): T[][] {
 function piecesFor(error: unknown, keys: readonly string[]): string[][] | undefined {
   if (!(error instanceof TooManyInputs)) return undefined;
   const size = error.accepted ?? Math.ceil(keys.length / 2);
-  return size < keys.length && keys.length <= mostPieces * size ? split(keys, size) : undefined;
+  return size < keys.length && keys.length <= MAX_PIECES * size ? split(keys, size) : undefined;
 }
 
 /** The first keys of a message are those that signed it. */
 function readSigners(value: unknown): string[] {
   const { header, accountKeys } = readObject(readObject(readObject(value).transaction).message);
   const count = readNumber(readObject(header).numRequiredSignatures);
-  return readList(accountKeys, mostKeys).slice(0, count).map(readKey);
+  return readList(accountKeys, MAX_KEYS).slice(0, count).map(readKey);
 }
 
 function readSignature(value: unknown): SignatureInfo {

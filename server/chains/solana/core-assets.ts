@@ -10,9 +10,9 @@ const collectionKind = 5;
 const headerKind = 3;
 const registryKind = 4;
 const ownerAt = 1;
-const mostAssets = 4_000;
-const mostPlugins = 64;
-const mostBytes = 4 * 1_024 * 1_024;
+const MAX_ASSETS = 4_000;
+const MAX_PLUGINS = 64;
+const MAX_BYTES = 4 * 1_024 * 1_024;
 const ttlMs = 5 * 60_000;
 
 /** Plugins that give a party power over an asset, by number. */
@@ -57,7 +57,7 @@ export async function findCoreAssets(
   const filters = [{ memcmp: { offset: ownerAt, bytes: wallet } }];
   const params = [coreProgram, { encoding: "base64", commitment: "confirmed", filters }];
   const check = (value: unknown) =>
-    readList(value, mostAssets).flatMap((each) => {
+    readList(value, MAX_ASSETS).flatMap((each) => {
       const { pubkey, account } = readObject(each);
       const asset = asCoreAccount(readSolanaAccount(account));
       // A collection has its update authority in the same place.
@@ -69,7 +69,7 @@ export async function findCoreAssets(
     method,
     params,
     check,
-    maxBytes: mostBytes,
+    maxBytes: MAX_BYTES,
     chainSized: true,
     kind: `${method} ${coreProgram}`,
     heavy: true,
@@ -116,7 +116,7 @@ function readPowers(data: Uint8Array, headerAt: number): CorePower[] {
   if (data[headerAt] !== headerKind) return [];
   const registryAt = Number(readU64(data, headerAt + 1));
   if (data[registryAt] !== registryKind) return [];
-  const count = Math.min(readU32(data, registryAt + 1), mostPlugins);
+  const count = Math.min(readU32(data, registryAt + 1), MAX_PLUGINS);
   const powers: CorePower[] = [];
   for (let index = 0, at = registryAt + 5; index < count && at + 10 <= data.length; index++) {
     const kind = plugins[data[at] as keyof typeof plugins];

@@ -44,16 +44,16 @@ function squared(value: bigint, times: number): bigint {
 }
 
 /** Telling takes a tenth of a millisecond, and the same few are asked about. */
-const told = new LRUCache<string, boolean>({ max: 20_000 });
+const reported = new LRUCache<string, boolean>({ max: 20_000 });
 
 /** A person's key, rather than an address that only a program can act for. */
 export function isPersonalKey(address: string): boolean {
-  const known = told.get(address);
+  const known = reported.get(address);
   if (known !== undefined) return known;
   const key = decodeBase58Key(address);
   if (!key) return false;
   const isPersonal = isOnCurve(key);
-  told.set(address, isPersonal);
+  reported.set(address, isPersonal);
   return isPersonal;
 }
 

@@ -70,7 +70,7 @@ const names = [
 const known: ReadonlySet<string> = new Set(names);
 /** Stands in a walk's result for what lies behind its end. */
 const rest = "the rest";
-const mostExtensions = 40;
+const MAX_EXTENSIONS = 40;
 const frozen = 2;
 
 /** Whether all of an account's extensions were read, as far as their names show. */
@@ -83,7 +83,7 @@ export function walkExtensions(data: Uint8Array, start: number): Map<string, Uin
   const found = new Map<string, Uint8Array>();
   let at = start;
   let name = "";
-  for (; at + 4 <= data.length && found.size < mostExtensions - 1; ) {
+  for (; at + 4 <= data.length && found.size < MAX_EXTENSIONS - 1; ) {
     const type = readU16(data, at);
     if (type === 0) return found;
     name = names[type] ?? `extension ${type}`;
@@ -94,7 +94,7 @@ export function walkExtensions(data: Uint8Array, start: number): Map<string, Uin
   }
   // The names are written last: no power follows where they are cut off.
   const isCut = found.size > 0 && at > data.length && name !== "tokenMetadata";
-  if (isCut || found.size === mostExtensions - 1) found.set(rest, new Uint8Array());
+  if (isCut || found.size === MAX_EXTENSIONS - 1) found.set(rest, new Uint8Array());
   return found;
 }
 
@@ -176,7 +176,7 @@ function namesIn(value: unknown): TokenNames {
 /** A node's list of extensions by name, with their state. Throws RpcInvalid. */
 export function readExtensionList(value: unknown): Map<string, Fields> {
   const found = new Map<string, Fields>();
-  for (const each of readOptional(value, (list) => readList(list, mostExtensions)) ?? []) {
+  for (const each of readOptional(value, (list) => readList(list, MAX_EXTENSIONS)) ?? []) {
     const { extension, state } = readObject(each);
     found.set(
       readText(extension, 80).replace(/^permissionedBurnConfig$/, "permissionedBurn"),

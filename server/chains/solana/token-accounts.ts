@@ -35,7 +35,7 @@ const accountMark = 2;
 /** A multisig's size, which nothing else may have. */
 export const multisigBytes = 355;
 
-const mostMultisigKeys = 11;
+const MAX_MULTISIG_KEYS = 11;
 
 /** An account of a token program that so many of these keys act for; 0 of none where it is not set up yet. */
 export interface Multisig {
@@ -49,13 +49,13 @@ export function multisigOf(account: SolanaAccount | null): Multisig | undefined 
   const { space, data, parsed } = account;
   if (parsed?.type === "multisig") {
     const { numRequiredSigners, signers } = parsed.info;
-    return { needed: readNumber(numRequiredSigners), keys: readList(signers, mostMultisigKeys).map(readKey) };
+    return { needed: readNumber(numRequiredSigners), keys: readList(signers, MAX_MULTISIG_KEYS).map(readKey) };
   }
   if ((space ?? data?.length) !== multisigBytes) return undefined;
   if (data?.length !== multisigBytes) throw new RpcInvalid("The node sent a part of a multisig only");
   const [needed = 0, count = 0, isSet] = data;
   if (isSet !== 1) return { needed: 0, keys: [] };
-  const keys = Array.from({ length: Math.min(count, mostMultisigKeys) }, (_, at) => readKeyAt(data, 3 + 32 * at));
+  const keys = Array.from({ length: Math.min(count, MAX_MULTISIG_KEYS) }, (_, at) => readKeyAt(data, 3 + 32 * at));
   return { needed, keys };
 }
 

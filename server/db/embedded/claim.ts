@@ -43,7 +43,7 @@ export async function claim(
   const claims = join(dir, "postgres.claims");
   await mkdir(claims, { recursive: true, mode: 0o700 });
   const end = performance.now() + patienceMs;
-  for (let told = false; ; told = true) {
+  for (let reported = false; ; reported = true) {
     const socket = await hold(claims, place);
     const release = socket?.release ?? (async () => {});
     // First held, then looked: of two who come at once, one sees the other at least.
@@ -54,7 +54,7 @@ export async function claim(
         `Another container uses ${dir}, and a database can't be served by two: stop that one first, give this one a folder of its own (DATA_DIR), or set DATABASE_URL to a PostgreSQL for both.`,
       );
     }
-    if (!told) onWait?.();
+    if (!reported) onWait?.();
     await wait(100 + Math.random() * 400);
   }
 }

@@ -10,9 +10,9 @@ import { startProbes } from "./probing/probe-pool";
 /** Honest code takes 160 ms at most; the thread's own start on a busy machine some seconds. */
 const answerMs = 10_000;
 /** Maximum waiting jobs. Beyond it the thread cannot keep up, and new jobs are answered that the code was not read. */
-const mostWaiting = 1_000;
+const MAX_WAITING = 1_000;
 /** Maximum of one account, so that the others have room regardless of its load. */
-const mostOfOne = 250;
+const MAX_OF_ONE = 250;
 const failedMs = 10 * 60_000;
 
 let log: Pick<Logger, "error"> | undefined;
@@ -64,7 +64,7 @@ function open(code: Hex): Job {
 
 async function wait(job: Job, deadline: Deadline): Promise<void> {
   if (!job.isBegun) {
-    if (turns.size >= mostWaiting || turns.lengthOf(deadline.accountId) >= mostOfOne) return;
+    if (turns.size >= MAX_WAITING || turns.lengthOf(deadline.accountId) >= MAX_OF_ONE) return;
     turns.add(deadline.accountId, { job, deadline });
     if (!isBusy) void work();
   }

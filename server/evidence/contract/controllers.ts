@@ -4,11 +4,11 @@ import type { Intel } from "@/server/intel";
 import type { Controller } from "@/server/risk";
 import { analyseInWorker } from "./analysis-pool";
 import { known } from "./code/facts/known-functions";
-import { soft } from "./optional-read";
+import { readOptional } from "./optional-read";
 import { readOwner } from "./views";
 
 const owner: Hex = "0x8da5cb5b";
-const nobody: Address = "0x0000000000000000000000000000000000000000";
+const noParty: Address = "0x0000000000000000000000000000000000000000";
 
 /** Seconds in which those concerned can look and leave. */
 const longEnough = 86_400n;
@@ -24,21 +24,21 @@ export async function readController(
   address: Address | null,
   options: ReadOptions,
 ): Promise<Controller> {
-  const told = (who: Address, kind: Controller["kind"]) => describe(intel, client, role, who, kind);
-  if (address === null) return told(nobody, "nobody");
+  const reported = (who: Address, kind: Controller["kind"]) => describe(intel, client, role, who, kind);
+  if (address === null) return reported(noParty, "nobody");
   const [code, answer] = await Promise.all([
-    soft(client.getCode(address, options)),
-    soft(client.call({ to: address, data: owner }, options)),
+    readOptional(client.getCode(address, options)),
+    readOptional(client.call({ to: address, data: owner }, options)),
   ]);
-  if (code === undefined) return told(address, null);
+  if (code === undefined) return reported(address, null);
   const kind = await roleOf(code, options);
   const leads = kind === "proxy-admin" || (role === "beacon-owner" && kind === "contract");
   const leader = leads ? readOwner(answer) : undefined;
-  if (leader === undefined) return told(address, await judgeRole(client, address, code, options));
-  if (leader === null) return { ...told(nobody, "nobody"), via: address };
-  const leaderCode = await soft(client.getCode(leader, options));
+  if (leader === undefined) return reported(address, await judgeRole(client, address, code, options));
+  if (leader === null) return { ...reported(noParty, "nobody"), via: address };
+  const leaderCode = await readOptional(client.getCode(leader, options));
   const leaderKind = leaderCode === undefined ? null : await judgeRole(client, leader, leaderCode, options);
-  return { ...told(leader, leaderKind), via: address };
+  return { ...reported(leader, leaderKind), via: address };
 }
 
 /**
@@ -56,7 +56,7 @@ async function judgeRole(
   if (role === "proxy-admin") return "contract";
   if (role !== "multisig" && role !== "timelock") return role;
   const views = role === "multisig" ? [known.getThreshold, known.required] : [known.getMinDelay, known.delay];
-  const answers = await soft(Promise.all(views.map((data) => client.call({ to: address, data }, options))));
+  const answers = await readOptional(Promise.all(views.map((data) => client.call({ to: address, data }, options))));
   // The node gave no answer: that is nothing of the contract's.
   if (answers === undefined) return role;
   const [told = 0n] = answers.flatMap((answer) => (answer.ok ? (wordAt(answer.data) ?? []) : []));

@@ -2,10 +2,10 @@ import type { Address } from "viem";
 import { type EvmClient, type ProxyInfo, type ReadOptions, scanCode } from "@/server/chains";
 import type { CodeAnalysis } from "./code/analyse";
 import { addressIn, type Named } from "./code/facts/storage-locations";
-import { soft } from "./optional-read";
+import { readOptional } from "./optional-read";
 
 /** Limit of the places of all code it runs, such as a diamond's facets. */
-const mostPlaces = 8;
+const MAX_PLACES = 8;
 
 export interface Reached {
   found: Address[];
@@ -25,7 +25,7 @@ export async function readDelegateTargets(
   options: ReadOptions,
 ): Promise<Reached> {
   const [told, named] = await Promise.all([
-    readTold(
+    readReported(
       client,
       address,
       analyses.map(({ delegates }) => delegates),
@@ -45,7 +45,7 @@ export function readPayees(
   analyses: readonly CodeAnalysis[],
   options: ReadOptions,
 ): Promise<Reached> {
-  return readTold(
+  return readReported(
     client,
     address,
     analyses.map(({ payees }) => payees),
@@ -54,22 +54,22 @@ export function readPayees(
 }
 
 /** The addresses in the code, and those in the contract's storage where it keeps some. */
-async function readTold(
+async function readReported(
   client: EvmClient,
   address: Address,
-  told: readonly Named[],
+  reported: readonly Named[],
   options: ReadOptions,
 ): Promise<Reached> {
-  const all = told.flatMap(({ places }) => places);
-  const kept = all.slice(0, mostPlaces);
-  const words = await Promise.all(kept.map(({ slot }) => soft(client.getStorageAt(address, slot, options))));
+  const all = reported.flatMap(({ places }) => places);
+  const kept = all.slice(0, MAX_PLACES);
+  const words = await Promise.all(kept.map(({ slot }) => readOptional(client.getStorageAt(address, slot, options))));
   const stored = kept.flatMap(({ bit }, index) => addressIn(words[index], bit) ?? []);
-  const found = [...new Set([...told.flatMap(({ constants }) => constants), ...stored])];
+  const found = [...new Set([...reported.flatMap(({ constants }) => constants), ...stored])];
   return { found, whole: kept.length === all.length && !words.includes(undefined) };
 }
 
 async function readBeacon(client: EvmClient, info: ProxyInfo | null, options: ReadOptions): Promise<Reached> {
   if (!info?.beacon) return { found: [], whole: true };
-  const code = info.unproven ? await soft(client.getCode(info.beacon, options)) : "0x";
+  const code = info.unproven ? await readOptional(client.getCode(info.beacon, options)) : "0x";
   return { found: [info.beacon, ...(code ? scanCode(code).addresses : [])], whole: code !== undefined };
 }

@@ -7,13 +7,13 @@ import { readCondition } from "./code/facts/access-control";
 import { describeFunction } from "./code/facts/known-functions";
 import type { Judging } from "./code/facts/list-answers";
 import { addressIn, isZeroIn, readPlaceId } from "./code/facts/storage-locations";
-import type { Counsel } from "./code/token/external-transfer-check";
+import type { TransferCheck } from "./code/token/external-transfer-check";
 import { isPart } from "./code/token/fees-and-ownership";
-import { soft } from "./optional-read";
+import { readOptional } from "./optional-read";
 import type { Subject } from "./subject";
 
 /** Powers by lists in other contracts. */
-export interface Counselled {
+export interface CheckedTransfers {
   powers: TokenPower[];
   /** All of those contracts could be looked into. */
   whole: boolean;
@@ -23,42 +23,45 @@ export interface Counselled {
  * Lists in other contracts by which a token's transfers are refused, or a fee of theirs is as high as one likes, each in
  * one person's hands who says who is on it.
  */
-export async function readCounsels(subject: Subject, analyses: readonly CodeAnalysis[]): Promise<Counselled> {
-  const counsels = analyses.flatMap(({ token }) => token?.counsels ?? []);
-  const read = await Promise.all(counsels.map((each) => readCounsel(subject, each)));
+export async function readTransferChecks(
+  subject: Subject,
+  analyses: readonly CodeAnalysis[],
+): Promise<CheckedTransfers> {
+  const transferChecks = analyses.flatMap(({ token }) => token?.counsels ?? []);
+  const read = await Promise.all(transferChecks.map((each) => readTransferCheck(subject, each)));
   return { powers: read.flatMap(({ powers }) => powers), whole: read.every(({ whole }) => whole) };
 }
 
-const nobodys: Counselled = { powers: [], whole: true };
-const unread: Counselled = { powers: [], whole: false };
+const noParty: CheckedTransfers = { powers: [], whole: true };
+const unread: CheckedTransfers = { powers: [], whole: false };
 
 /** Returns the first of several such powers that a person has. */
-async function readCounsel(subject: Subject, counsel: Counsel): Promise<Counselled> {
-  const { at, selector } = counsel;
+async function readTransferCheck(subject: Subject, transferCheck: TransferCheck): Promise<CheckedTransfers> {
+  const { at, selector } = transferCheck;
   const { client, intel, options } = subject;
-  const isOn = counsel.while === undefined || (await holds(subject, counsel.while));
-  if (!isOn) return isOn === undefined ? unread : nobodys;
+  const isOn = transferCheck.while === undefined || (await holds(subject, transferCheck.while));
+  if (!isOn) return isOn === undefined ? unread : noParty;
   const who = await readWhere(subject, at);
-  if (!who || intel.lookupAddress(who, client.network).protected) return who === undefined ? unread : nobodys;
-  const code = await soft(client.getCode(who, options));
-  if (code === "0x") return nobodys;
+  if (!who || intel.lookupAddress(who, client.network).protected) return who === undefined ? unread : noParty;
+  const code = await readOptional(client.getCode(who, options));
+  if (code === "0x") return noParty;
   const analysis = code && (await analyseInWorker(code, options));
   if (!analysis) return unread;
   const judging = analysis.judging.filter(({ entry }) => entry === selector);
   // Behind a proxy its answer is another code's.
-  if (judging.length === 0) return analysis.scan.hasDelegatecall ? unread : nobodys;
-  const told = await Promise.all(tellBy(judging, counsel).map((each) => readPower(subject, who, each)));
-  const power = told.find((each) => !!each);
-  return { powers: power ? [power] : [], whole: !told.includes(undefined) };
+  if (judging.length === 0) return analysis.scan.hasDelegatecall ? unread : noParty;
+  const reported = await Promise.all(reportBy(judging, transferCheck).map((each) => readPower(subject, who, each)));
+  const power = reported.find((each) => !!each);
+  return { powers: power ? [power] : [], whole: !reported.includes(undefined) };
 }
 
-type Told = Judging & { kind: PowerKind };
+type Reported = Judging & { kind: PowerKind };
 
 /** Null where no one person has it. */
 async function readPower(
   { client, intel, options }: Subject,
   who: Address,
-  { kind, master, setters }: Told,
+  { kind, master, setters }: Reported,
 ): Promise<TokenPower | null | undefined> {
   const { found, whole } = await findSoleControllersOf(client, intel, [{ spender: who, masters: [master] }], options);
   const ruler = found.get(who);
@@ -68,7 +71,7 @@ async function readPower(
 }
 
 /** Effects of such lists where a transfer requests the answer, most severe first. */
-function tellBy(judging: readonly Judging[], { factor, whole }: Counsel): Told[] {
+function reportBy(judging: readonly Judging[], { factor, whole }: TransferCheck): Reported[] {
   // A transfer that requires only a yes is refused by any of them.
   const refusing = judging.filter(({ refuses }) => refuses === (factor !== undefined));
   const taxing = factor === "fee" ? judging.filter(({ refuses, limit }) => !refuses && !isPart(limit, whole)) : [];
@@ -82,7 +85,7 @@ function tellBy(judging: readonly Judging[], { factor, whole }: Counsel): Told[]
 async function holds({ client, address, options }: Subject, condition: string): Promise<boolean | undefined> {
   const [word, id] = readCondition(condition);
   const place = readPlaceId(id);
-  const whole = place && (await soft(client.getStorageAt(address, place.slot, options)));
+  const whole = place && (await readOptional(client.getStorageAt(address, place.slot, options)));
   return whole === undefined ? undefined : isZeroIn(whole, place!.bit, word === "zero") === (word === "zero");
 }
 
@@ -90,6 +93,6 @@ async function holds({ client, address, options }: Subject, condition: string): 
 async function readWhere({ client, address, options }: Subject, at: string): Promise<Address | null | undefined> {
   const place = at.length === 42 ? undefined : readPlaceId(at);
   if (!place) return at.length === 42 ? (at as Address) : null;
-  const word = await soft(client.getStorageAt(address, place.slot, options));
+  const word = await readOptional(client.getStorageAt(address, place.slot, options));
   return word === undefined ? undefined : (addressIn(word, place.bit) ?? null);
 }

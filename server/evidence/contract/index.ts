@@ -6,11 +6,11 @@ import { gatherDelegation } from "../evm-wallet/delegation";
 import { findSoleControllersOf } from "../evm-wallet/sole-controllers";
 import { analyseInWorker } from "./analysis-pool";
 import type { CodeAnalysis } from "./code/analyse";
-import type { Master } from "./code/facts/sole-controllers";
+import type { SoleController } from "./code/facts/sole-controllers";
 import { readController } from "./controllers";
 import { readDelegateTargets, readPayees } from "./delegate-targets";
-import { readCounsels } from "./external-transfer-check";
-import { soft } from "./optional-read";
+import { readTransferChecks } from "./external-transfer-check";
+import { readOptional } from "./optional-read";
 import { type ContractRuns, probeContract } from "./probing";
 import type { ProbeResult } from "./probing/probe";
 import { markByRuns, suspectsAmong } from "./probing/suspects";
@@ -35,7 +35,7 @@ export interface ReadContract {
 }
 
 /** Facets of a diamond whose code is looked at; all of them are looked up in the lists. */
-const mostImplementations = 32;
+const MAX_IMPLEMENTATIONS = 32;
 
 /**
  * Evidence on a contract from chain and code. The first round trip requests the code, the EIP-1967 slots and the
@@ -45,13 +45,13 @@ const mostImplementations = 32;
 export async function readContract(subject: Subject): Promise<ReadContract> {
   const { client, address, options } = subject;
   const [code, standing, views] = await Promise.all([
-    soft(client.getCode(address, options)),
+    readOptional(client.getCode(address, options)),
     readStanding(client, address, options),
     readViews(client, address, options),
-    soft(client.getBlockNumber(options)),
+    readOptional(client.getBlockNumber(options)),
   ]);
   const delegate = code === undefined ? undefined : readDelegation(code);
-  if (code === "0x" || delegate) return readPerson(subject, delegate);
+  if (code === "0x" || delegate) return readEoa(subject, delegate);
   const own = code === undefined ? undefined : await analyseInWorker(code, options);
   if (code === undefined || own === undefined) return unread(["code", "proxy"]);
   return readCode(subject, { code, own }, standing, views);
@@ -74,7 +74,7 @@ async function runContract(
   const suspects = suspectsAmong(analysis.token?.powers ?? []);
   const endable = analysis.hazards.selfDestruct?.open === true;
   if ((!analysis.payable || isOwned(analysis)) && suspects.length === 0 && !endable) return null;
-  const called = part ? await soft(client.getCode(part.address, options)) : code;
+  const called = part ? await readOptional(client.getCode(part.address, options)) : code;
   return called && probeContract(client, { address, own: code, code: called, suspects, endable }, options);
 }
 
@@ -82,7 +82,7 @@ function unread(essentialMissing: MissingEvidence[]): ReadContract {
   return { facts: null, token: null, analyses: [], run: null, essentialMissing, otherMissing: [] };
 }
 
-async function readPerson(
+async function readEoa(
   { client, intel, badCode, address, options }: Subject,
   delegate: Address | undefined,
 ): Promise<ReadContract> {
@@ -119,7 +119,7 @@ async function readCode(
   void readSwitches(subject, [own]);
   void readDelegateTargets(client, address, null, [own], options);
   void readPayees(client, address, [own], options);
-  void readRulers(subject, [own]);
+  void readControllers(subject, [own]);
   void settle(client, address, own, options);
   const trading = looksTradable(subject, views) ? tryTrade(client, address, options) : Promise.resolve(null);
   const found = findProxy(client, address, code, standing, options);
@@ -146,10 +146,10 @@ async function readCode(
   const switched = isNear(proxy.info) ? readSwitches(subject, analyses) : Promise.resolve(notRead);
   const [holder, token, reached, payees, { whole: ruled, ...rulers }, runs] = await Promise.all([
     findRoleHolder(subject, analyses),
-    readToken(subject, views, analyses, trading, switched, readCounsels(subject, analyses)),
+    readToken(subject, views, analyses, trading, switched, readTransferChecks(subject, analyses)),
     readDelegateTargets(client, address, proxy.info, analyses, options),
     readPayees(client, address, analyses, options),
-    readRulers(subject, analyses),
+    readControllers(subject, analyses),
     running,
   ]);
   const controllers = [owner, admin, beaconOwner, holder ?? undefined].filter((each) => each !== undefined);
@@ -209,17 +209,17 @@ async function readCode(
  * Sole controllers of its powers, sole keepers of deposits by others, and the recipients of those deposits, by the
  * code. Each is a person, or an accused address.
  */
-async function readRulers(
+async function readControllers(
   { client, intel, address, options }: Subject,
   analyses: readonly CodeAnalysis[],
 ): Promise<Pick<ContractFacts, "ruler" | "keeper" | "purse"> & { whole: boolean }> {
   let all = true;
-  const read = async (of: (analysis: CodeAnalysis) => readonly Master[]) => {
+  const read = async (of: (analysis: CodeAnalysis) => readonly SoleController[]) => {
     const ruled = { spender: address, masters: analyses.flatMap(of) };
     const { found, whole } = await findSoleControllersOf(client, intel, [ruled], options);
     all &&= whole;
-    const ruler = found.get(address);
-    return ruler ? partyOf(intel, client.network, ruler) : null;
+    const controller = found.get(address);
+    return controller ? partyOf(intel, client.network, controller) : null;
   };
   const [ruler, keeper, purse] = await Promise.all([
     read(({ masters }) => masters),
@@ -232,7 +232,7 @@ async function readRulers(
 /** More may run than was read. Every diamond, and many an honest proxy, is of this kind. */
 function isOpenEnded(info: ProxyInfo | null, { scan }: CodeAnalysis): boolean {
   if (!info) return findDelegateTargets(scan).lookedUp;
-  return info.unproven === true || info.implementations.length > mostImplementations;
+  return info.unproven === true || info.implementations.length > MAX_IMPLEMENTATIONS;
 }
 
 /** Behind proxies that take another round trip to follow, for want of time. */
@@ -264,7 +264,7 @@ async function readBehind(subject: Subject, info: ProxyInfo | null | undefined):
   let missing = false;
   let empty = info.implementations.length === 0;
   const follow = async (address: Address, again: boolean): Promise<void> => {
-    const code = await soft(client.getCode(address, options));
+    const code = await readOptional(client.getCode(address, options));
     if (code === undefined) {
       missing ||= !intel.lookupAddress(address, client.network).protected;
       return;
@@ -282,7 +282,7 @@ async function readBehind(subject: Subject, info: ProxyInfo | null | undefined):
     const target = again ? analysis.scan.cloneOf : undefined;
     if (target) await follow(target, false);
   };
-  await Promise.all(info.implementations.slice(0, mostImplementations).map((address) => follow(address, true)));
+  await Promise.all(info.implementations.slice(0, MAX_IMPLEMENTATIONS).map((address) => follow(address, true)));
   return { info, behind, empty, missing };
 }
 

@@ -20,7 +20,7 @@ export interface Market {
 }
 
 /** Tokens that most pools without the own currency are made with: the dollars among the popular ones come first. */
-const mostBetween = 3;
+const MAX_BETWEEN = 3;
 
 /** Where a token of a network may be traded, directly and through popular tokens. */
 export function marketsOf(network: EvmNetwork, token: Address): Market[] {
@@ -29,7 +29,7 @@ export function marketsOf(network: EvmNetwork, token: Address): Market[] {
   const between = popularTokens.filter((each) => each !== wrappedNative && each !== token.toLowerCase());
   const routes: Market["route"][] = [
     [wrappedNative],
-    ...between.slice(0, mostBetween).map((each) => [wrappedNative, each] as const),
+    ...between.slice(0, MAX_BETWEEN).map((each) => [wrappedNative, each] as const),
   ];
   return markets.flatMap(({ kind, name = `the exchange of ${title}`, router, factory }) => {
     const at =

@@ -12,7 +12,7 @@ import {
 } from "@/server/chains";
 import { scanCode } from "@/server/chains/bytecode";
 import type { ProxyFact } from "@/server/risk";
-import { soft } from "./optional-read";
+import { readOptional } from "./optional-read";
 
 const facetAddresses: Hex = "0x52ef6b2c";
 const implementation: Hex = "0x5c60da1b";
@@ -26,7 +26,8 @@ export interface Standing {
 
 /** Asked for together with the code, before it is known: nearly every proxy keeps to these, and it saves a round trip. */
 export async function readStanding(client: EvmClient, address: Address, options: ReadOptions): Promise<Standing> {
-  const read = async (slot: Hex) => addressAt((await soft(client.getStorageAt(address, slot, options))) ?? "0x");
+  const read = async (slot: Hex) =>
+    addressAt((await readOptional(client.getStorageAt(address, slot, options))) ?? "0x");
   const [implementation, admin, beacon] = await Promise.all(
     [proxySlots.implementation, proxySlots.admin, proxySlots.beacon].map(read),
   );
@@ -53,11 +54,12 @@ export async function findProxy(
 
 /** Fills the cache with what comes next, in the round trip that reads the slots. */
 function askAhead(client: EvmClient, address: Address, standing: Standing, options: ReadOptions): void {
-  if (standing.implementation) void soft(client.getCode(standing.implementation, options));
+  if (standing.implementation) void readOptional(client.getCode(standing.implementation, options));
   else if (standing.beacon) {
-    void soft(client.call(askBeacon(address, standing.beacon), options));
-    void soft(client.getCode(standing.beacon, options));
-  } else for (const data of [facetAddresses, implementation]) void soft(client.call({ to: address, data }, options));
+    void readOptional(client.call(askBeacon(address, standing.beacon), options));
+    void readOptional(client.getCode(standing.beacon, options));
+  } else
+    for (const data of [facetAddresses, implementation]) void readOptional(client.call({ to: address, data }, options));
 }
 
 const names: Record<ProxyKind, ProxyFact["kind"]> = {

@@ -4,7 +4,7 @@ import type { CodeAnalysis } from "./code/analyse";
 import { isZeroIn } from "./code/facts/storage-locations";
 import { namesOf } from "./code/hazards/labels";
 import type { AwaitedPlace } from "./code/hazards/pending-payout";
-import { soft } from "./optional-read";
+import { readOptional } from "./optional-read";
 
 interface Settled {
   analysis: CodeAnalysis;
@@ -26,7 +26,7 @@ export const settleSigned: Settle = async (client, address, analysis, options) =
   const { signed } = analysis;
   if (!signed) return { analysis, whole: true };
   const { places, ...told } = signed;
-  const words = await Promise.all(places.map(({ slot }) => soft(client.getStorageAt(address, slot, options))));
+  const words = await Promise.all(places.map(({ slot }) => readOptional(client.getStorageAt(address, slot, options))));
   const isNone = places.map(({ bit }, index) => {
     const word = words[index];
     return word === undefined ? undefined : isZeroIn(word, bit, false);
@@ -40,7 +40,7 @@ const settleAwaited: Settle = async (client, address, analysis, options) => {
   const { awaited, hazards, purses } = analysis;
   if (!awaited) return { analysis, whole: true };
   const isNothing = async ({ slot, bit, bits }: AwaitedPlace) => {
-    const word = await soft(client.getStorageAt(address, slot, options));
+    const word = await readOptional(client.getStorageAt(address, slot, options));
     return word === undefined ? undefined : BigInt.asUintN(bits, BigInt(word) >> BigInt(bit)) === 0n;
   };
   const isShut = async (places: readonly AwaitedPlace[]) => {

@@ -4,7 +4,7 @@ import type { Controller } from "@/server/risk";
 import type { CodeAnalysis } from "./code/analyse";
 import { known } from "./code/facts/known-functions";
 import { readController } from "./controllers";
-import { soft } from "./optional-read";
+import { readOptional } from "./optional-read";
 import type { Subject } from "./subject";
 
 /** Events of AccessControl. */
@@ -15,9 +15,9 @@ const adminChanged: Hex = "0xbd79b86ffe0ab8e8776151514217cd7cacd52c909f66475c3af
 const adminRole: Hex = `0x${"0".repeat(64)}`;
 const memberCount: Hex = `0xca15c873${adminRole.slice(2)}`;
 const member: Hex = `0x9010d07c${adminRole.slice(2)}`;
-const mostHolders = 4;
-const mostRoles = 6;
-const mostRequests = 2;
+const MAX_HOLDERS = 4;
+const MAX_ROLES = 6;
+const MAX_REQUESTS = 2;
 
 /**
  * The person who alone can exercise the contract's roles, where a power that weighs by its holder belongs to a role:
@@ -29,29 +29,29 @@ export async function findRoleHolder(
 ): Promise<Controller | null | undefined> {
   if (!analyses.some(hasRoles) || !analyses.some(weighsByHolder)) return null;
   const { client, address, options } = subject;
-  const listed = await findPerson(subject, await listAdmins(client, address, options));
+  const listed = await findEoa(subject, await listAdmins(client, address, options));
   if (listed) return listed;
-  const told = await followRoles(client, address, options);
-  if (!told || (told.admins.length === 0 && told.others.length === 0)) return undefined;
-  const admin = await findPerson(subject, told.admins);
+  const reported = await followRoles(client, address, options);
+  if (!reported || (reported.admins.length === 0 && reported.others.length === 0)) return undefined;
+  const admin = await findEoa(subject, reported.admins);
   if (admin !== null) return admin;
   // The role that has the power is unknown. A person has it where each role has one, and none where no role has one.
-  if (told.others.length > mostRoles) return undefined;
-  const others = await Promise.all(told.others.map((each) => findPerson(subject, each)));
+  if (reported.others.length > MAX_ROLES) return undefined;
+  const others = await Promise.all(reported.others.map((each) => findEoa(subject, each)));
   if (others.every((each) => each === null)) return null;
   return others.every(Boolean) ? others[0] : undefined;
 }
 
 /** Searches these addresses. Undefined where unknown. */
-async function findPerson(
+async function findEoa(
   { client, intel, options }: Subject,
   holders: readonly Address[],
 ): Promise<Controller | null | undefined> {
   const read = (each: Address) => readController(client, intel, "role-holder", each, options);
-  const told = await Promise.all(holders.slice(0, mostHolders).map(read));
-  const person = told.find(({ kind, lists }) => kind === "personal" && !lists.protected);
-  const isWhole = holders.length <= mostHolders && !told.some(({ kind }) => kind === null);
-  return person ?? (isWhole ? null : undefined);
+  const reported = await Promise.all(holders.slice(0, MAX_HOLDERS).map(read));
+  const eoa = reported.find(({ kind, lists }) => kind === "personal" && !lists.protected);
+  const isWhole = holders.length <= MAX_HOLDERS && !reported.some(({ kind }) => kind === null);
+  return eoa ?? (isWhole ? null : undefined);
 }
 
 function hasRoles({ functions }: CodeAnalysis): boolean {
@@ -73,12 +73,12 @@ interface Holders {
 
 /** Admins from contracts that list the holders of their roles. */
 async function listAdmins(client: EvmClient, to: Address, options: ReadOptions): Promise<Address[]> {
-  const count = await soft(client.call({ to, data: memberCount }, options));
-  const told = Number((count?.ok && wordAt(count.data)) || 0n);
+  const count = await readOptional(client.call({ to, data: memberCount }, options));
+  const reported = Number((count?.ok && wordAt(count.data)) || 0n);
   const ask = (index: number): Hex => `${member}${index.toString(16).padStart(64, "0")}`;
   const answers = await Promise.all(
-    Array.from({ length: Math.min(told, mostHolders) }, (_, index) =>
-      soft(client.call({ to, data: ask(index) }, options)),
+    Array.from({ length: Math.min(reported, MAX_HOLDERS) }, (_, index) =>
+      readOptional(client.call({ to, data: ask(index) }, options)),
     ),
   );
   return answers.flatMap((answer) => (answer?.ok ? (addressAt(answer.data) ?? []) : []));
@@ -87,7 +87,7 @@ async function listAdmins(client: EvmClient, to: Address, options: ReadOptions):
 /** Follows role events from the first one on, as far as nodes return them all. */
 async function followRoles(client: EvmClient, address: Address, options: ReadOptions): Promise<Holders | undefined> {
   const query = { address, topics: [[granted, revoked, adminChanged]], fromBlock: 0 };
-  const { logs, complete, covered } = await client.getLogs(query, { ...options, mostRequests });
+  const { logs, complete, covered } = await client.getLogs(query, { ...options, mostRequests: MAX_REQUESTS });
   const before = covered && !complete ? Math.max(0, covered.from - 1) : undefined;
   const isWhole =
     complete || (before !== undefined && (await findCodeless(client, [address], before, options))?.has(address));

@@ -2,11 +2,11 @@ import type { MissingEvidence, TokenFact, TradeFact } from "@/server/risk";
 import type { CodeAnalysis, TokenStandard } from "./code/analyse";
 import { isZeroIn } from "./code/facts/storage-locations";
 import type { TokenCode } from "./code/token/token-powers";
-import type { Counselled } from "./external-transfer-check";
+import type { CheckedTransfers } from "./external-transfer-check";
 import { readHidden } from "./hidden";
 import { display } from "./homoglyphs";
 import { findAdvertisement, findImpersonation } from "./impersonation";
-import { soft } from "./optional-read";
+import { readOptional } from "./optional-read";
 import type { Subject } from "./subject";
 import type { ContractViews } from "./views";
 
@@ -41,7 +41,7 @@ export async function readToken(
   analyses: readonly CodeAnalysis[],
   trading: Promise<TradeFact | null | undefined>,
   switched: Promise<Switched>,
-  outside: Promise<Counselled>,
+  outside: Promise<CheckedTransfers>,
 ): Promise<ReadToken> {
   const { client, intel, address } = subject;
   const standard = analyses.map((each) => each.standard).find((each) => each !== null);
@@ -134,7 +134,7 @@ export async function readSwitches(
   const states = await Promise.all(
     switches.map(async ({ slot, bit, stopsWhen, stops }) => {
       const padded = `0x${slot.slice(2).padStart(64, "0")}` as const;
-      const word = await soft(client.getStorageAt(address, padded, options));
+      const word = await readOptional(client.getStorageAt(address, padded, options));
       if (word === undefined) return null;
       return isZeroIn(word, bit, stopsWhen === "zero") === (stopsWhen === "zero") ? stops : "nothing";
     }),

@@ -1,13 +1,13 @@
 import type { Address, Hex } from "viem";
 import { addressAt, type EvmClient, findCodeless, networkInfo, type ReadOptions } from "@/server/chains";
 import type { ProxyFact } from "@/server/risk";
-import { soft } from "./optional-read";
+import { readOptional } from "./optional-read";
 
 /** `Upgraded(address)` of proxies and beacons (early ones don't index it), and the facets of diamonds changing. */
 const upgraded: Hex = "0xbc7cd75a20ee27fd9adebab32041f755214dbc6bffa90cc0225b39da2e5c2d3b";
 const diamondCut: Hex = "0x8faa70878671ccd212d20771b795c50af8fd3ff6cf27f4bde57e5d4de0aeb673";
 const recentMs = 24 * 60 * 60_000;
-const mostRequests = 2;
+const MAX_REQUESTS = 2;
 
 /**
  * The last time within a day that the code behind `address` (a proxy, or its beacon) was replaced; null: not replaced.
@@ -18,12 +18,12 @@ export async function findUpgrade(
   address: Address,
   options: ReadOptions,
 ): Promise<ProxyFact["upgrade"] | undefined> {
-  const head = await soft(client.getBlockNumber(options));
+  const head = await readOptional(client.getBlockNumber(options));
   if (head === undefined) return undefined;
   const { blockTimeMs } = networkInfo(client.network);
   const fromBlock = Math.max(0, head - Math.ceil(recentMs / blockTimeMs));
   const query = { address, topics: [[upgraded, diamondCut]], fromBlock };
-  const { logs, complete } = await client.getLogs(query, { ...options, mostRequests });
+  const { logs, complete } = await client.getLogs(query, { ...options, mostRequests: MAX_REQUESTS });
   const [first] = logs;
   // Not every proxy emits an event for its initial code, so the first event may report a later one.
   const before = first && Math.max(0, first.blockNumber - 1);

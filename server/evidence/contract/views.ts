@@ -26,18 +26,18 @@ const views = {
 } as const satisfies Record<string, Hex>;
 
 /** Made up anew by each process, so that no contract can know it. */
-const stranger = randomBytes(20).toString("hex");
-const balanceOfStranger: Hex = `0x70a08231${stranger.padStart(64, "0")}`;
+const unknownAccount = randomBytes(20).toString("hex");
+const balanceOfUnknownAccount: Hex = `0x70a08231${unknownAccount.padStart(64, "0")}`;
 
 /** Addresses whose funds cannot be spent: equivalent to no owner. */
-const nobody: ReadonlySet<string> = new Set([
+const noParty: ReadonlySet<string> = new Set([
   "0x000000000000000000000000000000000000dead",
   "0x0000000000000000000000000000000000000001",
   "0xdead000000000000000042069420694206942069",
 ]);
 
-export function isNobody(address: Address | undefined): boolean {
-  return address === undefined || nobody.has(address);
+export function isNoParty(address: Address | undefined): boolean {
+  return address === undefined || noParty.has(address);
 }
 
 /** Asks for all of it at once, before the code is known: what a contract hasn't got costs a short refusal. */
@@ -52,7 +52,7 @@ export async function readViews(client: EvmClient, address: Address, options: Re
       return { ok: false };
     }
   };
-  const asked = [...Object.values(views), balanceOfStranger];
+  const asked = [...Object.values(views), balanceOfUnknownAccount];
   const [owner, getOwner, name, symbol, decimals, totalSupply, held] = await Promise.all(asked.map(ask));
   const number = decimals && wordOf(decimals);
   return {
@@ -70,7 +70,7 @@ export async function readViews(client: EvmClient, address: Address, options: Re
 export function readOwner(result: CallResult | undefined): Address | null | undefined {
   if (!result?.ok || result.data.length !== 66) return undefined;
   const owner = addressAt(result.data);
-  if (owner) return nobody.has(owner) ? null : owner;
+  if (owner) return noParty.has(owner) ? null : owner;
   return wordAt(result.data) === 0n ? null : undefined;
 }
 
@@ -78,10 +78,10 @@ function wordOf(result: CallResult): bigint | undefined {
   return result.ok && result.data.length === 66 ? wordAt(result.data) : undefined;
 }
 
-const mostTextBytes = 512;
+const MAX_TEXT_BYTES = 512;
 
 /** A `string`, or the 32 bytes that early tokens answer with. Empty and unreadable ones are none. */
-export function readText(result: CallResult | undefined, most = mostTextBytes): string | undefined {
+export function readText(result: CallResult | undefined, most = MAX_TEXT_BYTES): string | undefined {
   if (!result?.ok) return undefined;
   const bytes = Buffer.from(result.data.slice(2, 2 + 2 * (64 + most)), "hex");
   const text = bytes.length === 32 ? bytes : readString(bytes);

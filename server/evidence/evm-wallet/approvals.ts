@@ -7,20 +7,20 @@ import {
   type EvmClient,
   type EvmNetwork,
   isRpcError,
-  mostApprovals,
+  MAX_APPROVALS,
   type ReadOptions,
   readAllowances,
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import { type ApprovalFact, detectApprovals, findAccuser, isOpenSpender, isThreat } from "@/server/risk";
+import { type ApprovalFact, detectApprovals, findListing, isOpenSpender, isThreat } from "@/server/risk";
 import type { Explorer } from "../explorer";
 import { type Appraiser, createAppraiser, dustBelow, type Past, streams } from "../history";
 import type { KnownMaliciousCode } from "../known-malicious-code";
 import { readParties } from "./approval-parties";
-import { type Backer, findBeneficialOwners } from "./beneficial-owners";
+import { type Beneficiary, findBeneficialOwners } from "./beneficial-owners";
 import { findCopies, findDrainers } from "./drainers";
 import { followCalls, isWhole } from "./follow-calls";
-import { findGiven, type Giver, isHearsay, isKnownAsForeign, isNamed, readSenders } from "./grantors";
+import { findGiven, type Giver, isKnownAsForeign, isNamed, isUnverified, readSenders } from "./grantors";
 import { popularPairs } from "./popular-tokens";
 import { findRecentSpenders, prepareComparison } from "./recent-spenders";
 import { isUnknown } from "./spenders";
@@ -43,8 +43,8 @@ interface GatheredApprovals {
 }
 
 /** Enough for any wallet that a person uses; of known tokens, and the newest, count. */
-const mostPairs = 600;
-const mostAtOnce = 120;
+const MAX_PAIRS = 600;
+const MAX_AT_ONCE = 120;
 /** In per cent of what the wallet holds: as good as all. */
 const allFrom = 95n;
 
@@ -69,11 +69,11 @@ export async function gatherApprovals(
   const pairs = new Map<string, ApprovalPair>(asking.map(({ pair }) => [approvalKey(pair), pair]));
   if (!whole.has("approvals")) for (const pair of popularPairs(client.network)) pairs.set(approvalKey(pair), pair);
   // So many that the history kept no more: what was let go may have mattered.
-  const cut = flooded || granted.length >= mostApprovals;
+  const cut = flooded || granted.length >= MAX_APPROVALS;
   const confirmed = !cut && !left.includes("matters");
   const historyComplete = whole.size === streams.length && !cut && left.every((each) => each === "foreign");
-  const told = { sendersKnown: true, sendersCut: false, spendersFollowed: true, historyComplete };
-  const none = { facts: [], unproven: [], unasked: [], ...told };
+  const reported = { sendersKnown: true, sendersCut: false, spendersFollowed: true, historyComplete };
+  const none = { facts: [], unproven: [], unasked: [], ...reported };
   if (pairs.size === 0) return { ...none, confirmed };
   try {
     const asked = [...pairs.values()];
@@ -84,7 +84,7 @@ export async function gatherApprovals(
       : Promise.resolve(null);
     comparison.catch(() => {});
     // Beside the question what is live where they are few, which saves a round trip; else only for what is.
-    const few = named.length <= mostAtOnce;
+    const few = named.length <= MAX_AT_ONCE;
     const [allowances, early] = await Promise.all([
       readAllowances(client, giver.wallet, asked, options),
       few ? read(named) : undefined,
@@ -139,10 +139,10 @@ export async function gatherApprovals(
       ...fact,
       youngerThan: young.get(fact.spender) ?? null,
       spenderDrains: drainers.has(fact.spender) || copies.found.has(fact.spender as Address),
-      ...rulerOf(intel, fact, rulers, giver),
-      ...backersOf(intel, fact, backers.found, giver),
+      ...controllerOf(intel, fact, rulers, giver),
+      ...beneficiariesOf(intel, fact, backers.found, giver),
     }));
-    const suspect = judged.filter((fact) => isHearsay(intel, fact) && detectApprovals([fact]).some(isThreat));
+    const suspect = judged.filter((fact) => isUnverified(intel, fact) && detectApprovals([fact]).some(isThreat));
     const given = await findGiven(client, giver, suspect, options);
     const isUnasked = (fact: ApprovalFact) => given.get(fact) === "unasked";
     const isUrgent = (fact: ApprovalFact) => isNamed(fact) || giver.agency === "by-others";
@@ -163,25 +163,25 @@ export async function gatherApprovals(
 }
 
 /** An address that the wallet's owner alone controls, such as their contract account, is their own. */
-function rulerOf(
+function controllerOf(
   intel: Intel,
   { network, spender }: { network: EvmNetwork; spender: Address },
-  rulers: ReadonlyMap<Address, Address>,
+  controllers: ReadonlyMap<Address, Address>,
   { wallet }: Giver,
 ): Pick<ApprovalFact, "ruler"> {
-  const address = rulers.get(spender);
+  const address = controllers.get(spender);
   return address === undefined || address === wallet
     ? {}
     : { ruler: { address, lists: intel.lookupAddress(address, network) } };
 }
 
-function backersOf(
+function beneficiariesOf(
   intel: Intel,
   { network, spender }: { network: EvmNetwork; spender: Address },
-  backers: ReadonlyMap<Address, readonly Backer[]>,
+  beneficiaries: ReadonlyMap<Address, readonly Beneficiary[]>,
   { wallet }: Giver,
 ): Pick<ApprovalFact, "backers"> {
-  const found = (backers.get(spender) ?? []).filter(({ address }) => address !== wallet);
+  const found = (beneficiaries.get(spender) ?? []).filter(({ address }) => address !== wallet);
   if (found.length === 0) return {};
   return { backers: found.map((each) => ({ ...each, lists: intel.lookupAddress(each.address, network) })) };
 }
@@ -197,7 +197,7 @@ function isOpen({ pair, live, failed, unread }: Allowance, given: boolean): bool
 
 /** Excludes unknown tokens, since a missing answer is of their own making. */
 function isProvable(intel: Intel, { network }: EvmClient, { pair }: Allowance): boolean {
-  return !isHearsay(intel, { network, standard: pair.kind, token: pair.token });
+  return !isUnverified(intel, { network, standard: pair.kind, token: pair.token });
 }
 
 /**
@@ -216,11 +216,11 @@ function chooseAsked(
   giver: Giver,
   granted: readonly DiscoveredApproval[],
 ): [asked: readonly DiscoveredApproval[], left: Standing[]] {
-  if (granted.length <= mostPairs) return [granted, []];
+  if (granted.length <= MAX_PAIRS) return [granted, []];
   const { network } = client;
   const weigh = (event: DiscoveredApproval): [rank: number, standing: Standing] => {
     const { kind: standard, token, spender } = event.pair;
-    if (!isHearsay(intel, { network, standard, token })) return [3, "matters"];
+    if (!isUnverified(intel, { network, standard, token })) return [3, "matters"];
     if (isKnownAsForeign(client, giver, transactionsOf(event))) return [0, "foreign"];
     if (isNamed({ spenderLists: intel.lookupAddress(spender, network) })) return [2, "matters"];
     // Rights from a contract were sent by other accounts, so the sender shows nothing about it.
@@ -229,17 +229,17 @@ function chooseAsked(
   const weighed = granted.map((event) => ({ event, standing: weigh(event) }));
   weighed.sort((a, b) => b.standing[0] - a.standing[0]);
   return [
-    weighed.slice(0, mostPairs).map(({ event }) => event),
-    weighed.slice(mostPairs).map(({ standing: [, standing] }) => standing),
+    weighed.slice(0, MAX_PAIRS).map(({ event }) => event),
+    weighed.slice(MAX_PAIRS).map(({ standing: [, standing] }) => standing),
   ];
 }
 
 /** Transactions of rights that may turn out to be threats and that only the token itself reports. */
 function doubtfulFrom(intel: Intel, network: EvmNetwork, granted: readonly DiscoveredApproval[]): string[] {
   const doubtful = granted.filter(({ pair, amount = 0n }) => {
-    if (!isHearsay(intel, { network, standard: pair.kind, token: pair.token })) return false;
+    if (!isUnverified(intel, { network, standard: pair.kind, token: pair.token })) return false;
     const lists = intel.lookupAddress(pair.spender, network);
-    if (findAccuser(lists) || isOpenSpender(lists)) return true;
+    if (findListing(lists) || isOpenSpender(lists)) return true;
     return !lists.protected && !lists.override && amountOf({ pair, live: true, amount }, undefined).broad;
   });
   return doubtful.flatMap(transactionsOf);

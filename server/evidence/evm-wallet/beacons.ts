@@ -1,9 +1,9 @@
 import type { Address, Hex } from "viem";
 import { addressAt, askBeacon, type EvmClient, type ReadOptions, scanCode } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import { findAccuser } from "@/server/risk";
+import { findListing } from "@/server/risk";
 import { readController } from "../contract/controllers";
-import { soft } from "../contract/optional-read";
+import { readOptional } from "../contract/optional-read";
 
 /** A contract that names the code to run. Its controller can have it name other code later. */
 interface Beacon {
@@ -21,7 +21,7 @@ export async function findBeacons(
   options: ReadOptions,
 ): Promise<Beacon[]> {
   const named = [...new Set(codes.flatMap((code) => [...scanCode(code).addresses]))].slice(0, most);
-  const answers = await Promise.all(named.map((each) => soft(client.call(askBeacon(account, each), options))));
+  const answers = await Promise.all(named.map((each) => readOptional(client.call(askBeacon(account, each), options))));
   return named.flatMap((address, index) => {
     const answer = answers[index];
     const implementation = answer?.ok ? addressAt(answer.data) : undefined;
@@ -39,6 +39,6 @@ export async function findReplacer(
   const owners = await Promise.all(
     beacons.map(({ address }) => readController(client, intel, "beacon-owner", address, options)),
   );
-  const ruling = owners.find(({ kind, lists }) => findAccuser(lists) || (kind === "personal" && !lists.protected));
+  const ruling = owners.find(({ kind, lists }) => findListing(lists) || (kind === "personal" && !lists.protected));
   return ruling?.address as Address | undefined;
 }

@@ -1,20 +1,20 @@
 import type { Address } from "viem";
 import { type EvmClient, type ReadOptions, scanCode } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import { findAccuser } from "@/server/risk";
+import { findListing } from "@/server/risk";
 import { known } from "../contract/code/facts/known-functions";
-import { soft } from "../contract/optional-read";
+import { readOptional } from "../contract/optional-read";
 import { readOwner } from "../contract/views";
 import type { Followed } from "./follow-calls";
 
 /** An accused address behind a contract: the contract's users deal with it. */
-export interface Backer {
+export interface Beneficiary {
   as: "implementation" | "owner";
   address: Address;
 }
 
-interface FoundBackers {
-  found: Map<Address, Backer[]>;
+interface FoundBeneficiaries {
+  found: Map<Address, Beneficiary[]>;
   /** Every owner that is named was read. */
   whole: boolean;
 }
@@ -25,11 +25,11 @@ export async function findBeneficialOwners(
   intel: Intel,
   contracts: ReadonlyMap<Address, Followed>,
   options: ReadOptions,
-): Promise<FoundBackers> {
-  const owners = await soft(readOwners(client, contracts, options));
-  const found = new Map<Address, Backer[]>();
-  const note = (contract: Address, as: Backer["as"], address: Address | null | undefined) => {
-    if (!address || !findAccuser(intel.lookupAddress(address, client.network))) return;
+): Promise<FoundBeneficiaries> {
+  const owners = await readOptional(readOwners(client, contracts, options));
+  const found = new Map<Address, Beneficiary[]>();
+  const note = (contract: Address, as: Beneficiary["as"], address: Address | null | undefined) => {
+    if (!address || !findListing(intel.lookupAddress(address, client.network))) return;
     found.set(contract, [...(found.get(contract) ?? []), { as, address }]);
   };
   for (const [contract, { targets }] of contracts)

@@ -3,8 +3,8 @@ import { addressAt, type EvmClient, type ReadOptions, readDelegation, scanCode }
 import type { AddressIntel, Intel } from "@/server/intel";
 import { type DelegationFact, isPrecompile, isUnsettled } from "@/server/risk";
 import { analyseInWorker } from "../contract/analysis-pool";
-import type { Master } from "../contract/code/facts/sole-controllers";
-import { soft } from "../contract/optional-read";
+import type { SoleController } from "../contract/code/facts/sole-controllers";
+import { readOptional } from "../contract/optional-read";
 import type { KnownMaliciousCode } from "../known-malicious-code";
 import { traceInTurn } from "../trace-in-turn";
 import { findBeacons, findReplacer } from "./beacons";
@@ -29,7 +29,7 @@ export async function gatherDelegation(
   const lists = intel.lookupAddress(delegate, network);
   const fact = { network, delegate, ...labelOf(lists), lists };
   if (!isUnsettled(lists)) return { ...fact, sink: null, unguarded: [] };
-  const standing = await soft(client.getCode(delegate, options));
+  const standing = await readOptional(client.getCode(delegate, options));
   if (standing === undefined) return "unread";
   const inert = inertBy(delegate, standing);
   if (inert) return { ...fact, sink: null, unguarded: [], inert };
@@ -45,7 +45,7 @@ export async function gatherDelegation(
   for (const each of named) targets.push(...each.targets);
   const exact = first.exact && beacons.length === 0;
   const behind = targets.map((address) => ({ address, lists: intel.lookupAddress(address, network) }));
-  const told = behind.find((each) => each.lists.listings.length > 0) ?? behind.at(-1);
+  const reported = behind.find((each) => each.lists.listings.length > 0) ?? behind.at(-1);
   const known = joined(
     lists,
     behind.map((each) => each.lists),
@@ -53,13 +53,13 @@ export async function gatherDelegation(
   );
   const whole: Omit<DelegationFact, "sink" | "unguarded"> = {
     ...fact,
-    ...(told && { implementation: told.address }),
+    ...(reported && { implementation: reported.address }),
     ...labelOf(known),
     lists: known,
   };
   if (!isUnsettled(known)) return { ...whole, sink: null, unguarded: [] };
   const shapes: Shape[] = [];
-  const masters: Master[] = [];
+  const masters: SoleController[] = [];
   let analysed = true;
   for (const { address, code, reached } of codes) {
     // An operator's decision on the target of delegated calls is the operator's own.
@@ -71,12 +71,13 @@ export async function gatherDelegation(
     if (!analysis) continue;
     const copied = badCode.find(address, analysis, intel);
     if (copied?.exact) whole.copyOf ??= copied;
-    if (reached) masters.push(...analysis.masters.filter((master) => typeof master === "string"));
+    if (reached) masters.push(...analysis.masters.filter((controller) => typeof controller === "string"));
   }
   // Values in storage are in the account's own storage, which holds only addresses that its owner let in.
-  const rulers = await findSoleControllersOf(client, intel, [{ spender: account, masters }], options);
-  const ruler = rulers.found.get(account) ?? (badCode && (await findReplacer(client, intel, beacons, options)));
-  if (ruler && ruler !== account) whole.ruler = ruler;
+  const soleControllers = await findSoleControllersOf(client, intel, [{ spender: account, masters }], options);
+  const controller =
+    soleControllers.found.get(account) ?? (badCode && (await findReplacer(client, intel, beacons, options)));
+  if (controller && controller !== account) whole.ruler = controller;
   const unguarded = [...new Set(shapes.flatMap((shape) => shape.unguarded ?? []))].slice(0, 10);
   const fixed = shapes.find(({ sink }) => sink)?.sink;
   // Positive findings remain valid. Their absence is conclusive only where everything was checked.
@@ -86,7 +87,7 @@ export async function gatherDelegation(
   const slot = shapes.find(({ sinkSlot }) => sinkSlot)?.sinkSlot;
   if (!slot) return { ...whole, sink: null, unguarded };
   // The code's storage is the account's own.
-  const word = await soft(client.getStorageAt(account, slot, options));
+  const word = await readOptional(client.getStorageAt(account, slot, options));
   if (word === undefined) return "unread";
   const kept = addressAt(word);
   const forwards = kept !== undefined && kept !== account && !intel.lookupAddress(kept, network).protected;
@@ -144,7 +145,7 @@ async function classify(code: Hex, options: ReadOptions): Promise<Shape> {
   const fixed = targets.find((target) => target.from === "constant");
   const stored = targets.find((target) => target.from === "storage");
   const open = calls.filter(
-    ({ gated, kind, target }) => !gated && chosenByCallers.has(kind) && target.from === "calldata",
+    ({ gated, kind, target }) => !gated && selectedByCallers.has(kind) && target.from === "calldata",
   );
   const undone = open.length > 0 ? (await analyseInWorker(code, options))?.undone : new Set();
   return {
@@ -159,4 +160,4 @@ async function classify(code: Hex, options: ReadOptions): Promise<Shape> {
 const arrivals: ReadonlySet<string> = new Set(["receive", "fallback", "0x00000000"]);
 
 /** Calls that make the account act for any caller that may choose the target, or pay that caller. */
-const chosenByCallers: ReadonlySet<string> = new Set(["call", "callcode", "delegatecall", "selfdestruct"]);
+const selectedByCallers: ReadonlySet<string> = new Set(["call", "callcode", "delegatecall", "selfdestruct"]);

@@ -23,7 +23,7 @@ export interface FoundDrainers {
 }
 
 /** Analysing code takes some milliseconds each, once; many spenders are clones of the same. */
-const mostCodes = 24;
+const MAX_CODES = 24;
 
 /** The spenders whose code, or the code that they hand their calls to, is a drainer's by its shape; and who rules them. */
 export async function findDrainers(
@@ -34,7 +34,7 @@ export async function findDrainers(
 ): Promise<FoundDrainers> {
   const codes = new Set([...spenders.values()].flatMap(({ codes }) => codes.map(({ code }) => code)));
   const shapes = new Map<Hex, CodeAnalysis | undefined>();
-  for (const code of [...codes].slice(0, mostCodes)) shapes.set(code, await analyseInWorker(code, options));
+  for (const code of [...codes].slice(0, MAX_CODES)) shapes.set(code, await analyseInWorker(code, options));
   const drainers = new Map<Address, DrainerFact>();
   const ruled: Ruled[] = [];
   const open = new Map<Address, string[]>();
@@ -50,10 +50,10 @@ export async function findDrainers(
     if (functions.length > 0) open.set(spender, [...new Set(functions)]);
     ruled.push({ spender, masters: found.flatMap(({ masters }) => masters) });
   }
-  const rulers = await findSoleControllersOf(client, intel, ruled, options);
-  const analysed = codes.size <= mostCodes && [...shapes.values()].every((shape) => shape !== undefined);
-  const whole = rulers.whole && analysed && settled;
-  return { drainers, rulers: rulers.found, open, whole };
+  const soleControllers = await findSoleControllersOf(client, intel, ruled, options);
+  const analysed = codes.size <= MAX_CODES && [...shapes.values()].every((shape) => shape !== undefined);
+  const whole = soleControllers.whole && analysed && settled;
+  return { drainers, rulers: soleControllers.found, open, whole };
 }
 
 /** Spenders whose code is dangerous and a listed contract's. Not whole where some code could not be analysed. */

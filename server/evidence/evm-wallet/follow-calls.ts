@@ -11,7 +11,7 @@ import {
 } from "@/server/chains";
 import type { CodeScan } from "@/server/chains/bytecode";
 import type { Intel } from "@/server/intel";
-import { soft } from "../contract/optional-read";
+import { readOptional } from "../contract/optional-read";
 import { traceInTurn } from "../trace-in-turn";
 import { isUnknown } from "./spenders";
 
@@ -47,12 +47,16 @@ export interface CodeBudget {
 }
 
 /** Enough for every account that is known; who stacks more hides something. */
-const mostBehindOne = 5;
+const MAX_BEHIND_ONE = 5;
 
 /** For one account, or for as many together as `most` says: tracing a code takes some milliseconds. */
-export const codeBudget = (most = mostBehindOne, deep = mostBehindOne): CodeBudget => ({ most, deep, seen: new Set() });
+export const codeBudget = (most = MAX_BEHIND_ONE, deep = MAX_BEHIND_ONE): CodeBudget => ({
+  most,
+  deep,
+  seen: new Set(),
+});
 
-const mostContracts = 120;
+const MAX_CONTRACTS = 120;
 const codesAtOnce = 6;
 /** Behind each of so many contracts: a proxy's slot and the code behind it, or a clone's and that of what it clones. */
 const behindEach = { most: 16, deep: 2 };
@@ -67,8 +71,8 @@ export async function followCalls(
   addresses: readonly Address[],
   options: ReadOptions,
 ): Promise<Map<Address, Followed>> {
-  const asked = [...new Set(addresses)].slice(0, mostContracts);
-  const codes = await Promise.all(asked.map((address) => soft(client.getCode(address, options))));
+  const asked = [...new Set(addresses)].slice(0, MAX_CONTRACTS);
+  const codes = await Promise.all(asked.map((address) => readOptional(client.getCode(address, options))));
   const contracts = asked.filter((_, index) => {
     const code = codes[index] ?? "0x";
     return code !== "0x" && !readDelegation(code);
@@ -137,7 +141,7 @@ function fits({ most, seen }: CodeBudget, address: Address): boolean {
 
 /** The code at the address, and the target of calls without a function. Undefined: the node gave no answer. */
 async function readCode(client: EvmClient, account: Address, address: Address, options: ReadOptions) {
-  const code = await soft(client.getCode(address, options));
+  const code = await readOptional(client.getCode(address, options));
   if (code === undefined) return {};
   const scan = scanCode(code);
   // Asked for beside the clone's code: what is cloned may be a proxy, and runs with the clone's storage.
@@ -147,7 +151,11 @@ async function readCode(client: EvmClient, account: Address, address: Address, o
   const delegate = readDelegation(code);
   if (delegate) return { code, targets: [delegate] };
   const onward = findDelegateTargets(scan);
-  return { code, targets: await soft(readTargets(client, account, onward, options)), lookedUp: onward.lookedUp };
+  return {
+    code,
+    targets: await readOptional(readTargets(client, account, onward, options)),
+    lookedUp: onward.lookedUp,
+  };
 }
 
 /** Only callers that the code lets through reach the delegated target. */

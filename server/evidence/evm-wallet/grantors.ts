@@ -10,7 +10,7 @@ import {
   type Sender,
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import { type ApprovalFact, findAccuser } from "@/server/risk";
+import { type ApprovalFact, findListing } from "@/server/risk";
 import type { EvidenceSources } from "../sources";
 import type { GatheredWallet } from "../wallet-types";
 
@@ -23,13 +23,13 @@ export interface Giver {
 }
 
 /** So many transactions are asked about at a time. What was learnt is kept: the next look goes on from there. */
-const mostTransactions = 200;
+const MAX_TRANSACTIONS = 200;
 
 /** Whether a wallet gave a right; null: the nodes have no answer; unasked: there were too many to query. */
 type Given = boolean | null | "unasked";
 
 /** Whether only the token's own word stands for it: logs of tokens that lists know, and those of a Permit2, are proof. */
-export function isHearsay(
+export function isUnverified(
   intel: Intel,
   { network, standard, token }: Pick<ApprovalFact, "network" | "standard" | "token">,
 ): boolean {
@@ -91,7 +91,7 @@ export function isNamed({
   backers = [],
 }: Pick<ApprovalFact, "spenderLists" | "ruler" | "backers">): boolean {
   const behind = [...(ruler ? [ruler] : []), ...backers].map(({ lists }) => lists);
-  return [spenderLists, ...behind].some((lists) => findAccuser(lists) !== undefined);
+  return [spenderLists, ...behind].some((lists) => findListing(lists) !== undefined);
 }
 
 /** A person's approvals that raised no threat because another account is known to have made them. */
@@ -107,9 +107,9 @@ export async function findPlanted(
   // An account that acts through others cannot be distinguished from them.
   if (!client || (accountType === "contract" && !isSafe)) return [];
   const agency = accountType === "eoa" ? "itself" : "by-calls-to-it";
-  const hearsay = approvals.filter((fact) => isHearsay(intel, fact));
-  const given = await findGiven(client, { wallet: key as Address, agency }, hearsay, { deadline });
-  return hearsay.filter((fact) => given.get(fact) === false);
+  const unverified = approvals.filter((fact) => isUnverified(intel, fact));
+  const given = await findGiven(client, { wallet: key as Address, agency }, unverified, { deadline });
+  return unverified.filter((fact) => given.get(fact) === false);
 }
 
 /**
@@ -125,7 +125,7 @@ export async function readSenders(
   for (const hash of new Set(hashes as readonly Hex[])) {
     const known = client.knownSender(hash);
     if (known) senders.set(hash, known);
-    else if (unknown.length < mostTransactions) unknown.push(hash);
+    else if (unknown.length < MAX_TRANSACTIONS) unknown.push(hash);
   }
   const read = await Promise.all(unknown.map((hash) => readSender(client, hash, options)));
   for (const [index, hash] of unknown.entries()) senders.set(hash, read[index] ?? null);

@@ -1,9 +1,9 @@
 import type { Address } from "viem";
 import { type EvmNetwork, networkInfo } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import { type EvmFacts, type ExposureFact, findAccuser, type OriginFact } from "@/server/risk";
+import { type EvmFacts, type ExposureFact, findListing, type OriginFact } from "@/server/risk";
 import type { Origin } from "../explorer";
-import { createAppraiser, type Digest, dustBelow, type Party, worthOfCoin } from "../history";
+import { createAppraiser, type Digest, dustBelow, type Party, worthOfNative } from "../history";
 import { findLookalikes } from "../history/find-lookalikes";
 import { findSweep } from "../history/find-sweep";
 
@@ -22,7 +22,7 @@ export interface Interaction {
   transactionHash: string;
 }
 
-const mostInteractions = 100;
+const MAX_INTERACTIONS = 100;
 
 /** Findings from a wallet's history. */
 export function judgePast(
@@ -46,7 +46,7 @@ export function judgePast(
     moves,
     parties.values(),
     blockTimeMs,
-    ({ asset, amount }) => (asset === "native" ? worthOfCoin(network, amount) : appraise(asset, amount)) ?? 0,
+    ({ asset, amount }) => (asset === "native" ? worthOfNative(network, amount) : appraise(asset, amount)) ?? 0,
   );
   return {
     exposures,
@@ -64,7 +64,7 @@ function isPlanted({ received, reallySent }: Party): boolean {
 export function withNative(network: EvmNetwork, wallet: Address, digest: Digest, origin: Origin | undefined): Digest {
   if (!origin || origin.transfers.length === 0) return digest;
   const whole = digest.copy();
-  whole.addNative(wallet, origin.transfers, (units) => worthOfCoin(network, units) ?? dustBelow);
+  whole.addNative(wallet, origin.transfers, (units) => worthOfNative(network, units) ?? dustBelow);
   return whole;
 }
 
@@ -86,7 +86,7 @@ export function listInteractions(intel: Intel, network: EvmNetwork, { parties }:
     return {
       address,
       label: lists.protected?.label ?? lists.listings[0]?.label ?? null,
-      flagged: findAccuser(lists) !== undefined,
+      flagged: findListing(lists) !== undefined,
       direction: sent === 0 ? "in" : received === 0 ? "out" : "both",
       count: sent + received,
       lastBlock,
@@ -95,5 +95,5 @@ export function listInteractions(intel: Intel, network: EvmNetwork, { parties }:
     };
   });
   const met = all.filter(({ flagged, address }) => !flagged || !isPlanted(parties.get(address as Address)!));
-  return [...met.filter(({ flagged }) => flagged), ...met.filter(({ flagged }) => !flagged)].slice(0, mostInteractions);
+  return [...met.filter(({ flagged }) => flagged), ...met.filter(({ flagged }) => !flagged)].slice(0, MAX_INTERACTIONS);
 }

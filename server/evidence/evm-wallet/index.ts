@@ -3,7 +3,7 @@ import { type Account, type Deadline, type EvmClient, isRpcError, readWalletBasi
 import { networkInfo } from "@/server/networks";
 import type { MissingEvidence } from "@/server/risk";
 import { readContract } from "../contract";
-import { soft } from "../contract/optional-read";
+import { readOptional } from "../contract/optional-read";
 import type { WalletSources } from "../sources";
 import type { ReadWallet } from "../wallet-types";
 import { gatherApprovals } from "./approvals";
@@ -34,7 +34,7 @@ export async function readEvmWallet(
   const reading = history.read(client, wallet, deadline);
   try {
     // The history's first request, sent while the database is read.
-    void soft(client.getBlockNumber(options));
+    void readOptional(client.getBlockNumber(options));
     const basics = await readWalletBasics(client, wallet, options);
     const { account } = basics;
     const agency = agencyOf(account);

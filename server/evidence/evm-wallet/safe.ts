@@ -16,8 +16,8 @@ import type { SafeFact, SafeParty, WorkingSafe } from "@/server/risk";
 const getOwners: Hex = "0xa0e67e2b";
 const getThreshold: Hex = "0xe75235b8";
 /** getModulesPaginated(address start, uint256 pageSize), from the list's sentinel on. */
-const mostModules = 50;
-const getModules: Hex = `0xcc2f8452${numberWord(1)}${numberWord(mostModules)}`;
+const MAX_MODULES = 50;
+const getModules: Hex = `0xcc2f8452${numberWord(1)}${numberWord(MAX_MODULES)}`;
 const masterCopy: Hex = "0xa619486e";
 
 /** The same of releases before pages of it. */
@@ -39,8 +39,8 @@ const remains = {
 } as const satisfies Record<string, Hex>;
 
 /** Safe's proxies of all releases are smaller. */
-const mostProxyBytes = 400;
-const mostOwners = 200;
+const MAX_PROXY_BYTES = 400;
+const MAX_OWNERS = 200;
 
 interface GatheredSafe {
   /** null: it is no Safe, or was not read. */
@@ -75,17 +75,17 @@ export async function gatherSafe(
       call(getModules),
       call(getAllModules),
     ]);
-    const master = addressAt(singleton);
-    if (!master) return noSafe;
+    const soleController = addressAt(singleton);
+    if (!soleController) return noSafe;
     const ownerList = readList(owners, 0);
-    if (!ownerList && owners.ok && (wordAt(owners.data, 1) ?? 0n) > BigInt(mostOwners)) return unread;
+    if (!ownerList && owners.ok && (wordAt(owners.data, 1) ?? 0n) > BigInt(MAX_OWNERS)) return unread;
     const needed = threshold.ok ? wordAt(threshold.data) : undefined;
-    if (!ownerList?.length || needed === undefined || needed > BigInt(mostOwners)) {
-      const behind = readParty(intel, client, master);
+    if (!ownerList?.length || needed === undefined || needed > BigInt(MAX_OWNERS)) {
+      const behind = readParty(intel, client, soleController);
       // A release that was never set up: it has no owners yet, and cannot list them.
       if (behind.lists.protected && needed === 0n) return noSafe;
       // The proxy answers this itself: where it doesn't, it is the node that doesn't, and no release is silent.
-      const isHeard = own.ok && addressAt(own.data) === master;
+      const isHeard = own.ok && addressAt(own.data) === soleController;
       if (!isHeard || behind.lists.protected) return unread;
       // Others' wallets stand behind such proxies, too.
       return (await wasSetUp(slot)) ? { fact: { singleton: behind, replaced: true }, whole: true } : noSafe;
@@ -99,7 +99,7 @@ export async function gatherSafe(
       const address = addressAt(word);
       return address ? party(address) : null;
     };
-    const listed = moduleList.slice(0, mostModules);
+    const listed = moduleList.slice(0, MAX_MODULES);
     const fact: SafeFact = {
       owners: ownerList.map(party),
       threshold: Number(needed),
@@ -107,7 +107,7 @@ export async function gatherSafe(
       guard: maybe(guard),
       moduleGuard: maybe(moduleGuard),
       fallbackHandler: maybe(handler),
-      singleton: party(master),
+      singleton: party(soleController),
     };
     return { fact, whole: !goesOn && listed.length === moduleList.length };
   } catch (error) {
@@ -123,11 +123,11 @@ async function wasSetUp(slot: (at: Hex) => Promise<Hex>): Promise<boolean> {
     slot(remains.threshold),
   ]);
   const [owners = 0n, threshold = 0n] = [wordAt(count), wordAt(needed)];
-  return addressAt(first) !== undefined && threshold > 0n && threshold <= owners && owners <= BigInt(mostOwners);
+  return addressAt(first) !== undefined && threshold > 0n && threshold <= owners && owners <= BigInt(MAX_OWNERS);
 }
 
 export function looksLikeSafe(code: Hex): boolean {
-  if (code === "0x" || code.length > 2 + 2 * mostProxyBytes || readDelegation(code)) return false;
+  if (code === "0x" || code.length > 2 + 2 * MAX_PROXY_BYTES || readDelegation(code)) return false;
   const scan = scanCode(code);
   return scan.hasDelegatecall && scan.pushesSelector(masterCopy);
 }
@@ -154,7 +154,7 @@ function readList(result: CallResult, at: number): Address[] | undefined {
   if (offset === undefined || offset % 32n !== 0n || offset > 1_024n) return undefined;
   const start = Number(offset / 32n);
   const count = wordAt(result.data, start);
-  if (count === undefined || count > BigInt(mostOwners)) return undefined;
+  if (count === undefined || count > BigInt(MAX_OWNERS)) return undefined;
   const list = Array.from({ length: Number(count) }, (_, index) => addressAt(result.data, start + 1 + index));
   return list.every((each) => each !== undefined) ? list : undefined;
 }

@@ -1,15 +1,15 @@
 import type { Address } from "viem";
 import { type EvmClient, isRpcError, type ReadOptions, readDelegation } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import { findAccuser } from "@/server/risk";
-import type { Master } from "../contract/code/facts/sole-controllers";
+import { findListing } from "@/server/risk";
+import type { SoleController } from "../contract/code/facts/sole-controllers";
 import { addressIn } from "../contract/code/facts/storage-locations";
-import { isNobody } from "../contract/views";
+import { isNoParty } from "../contract/views";
 
 /** A contract and who alone may have it take, by its code. */
 export interface Ruled {
   spender: Address;
-  masters: readonly Master[];
+  masters: readonly SoleController[];
 }
 
 /**
@@ -26,16 +26,18 @@ export async function findSoleControllersOf(
   const found = new Map<Address, Address>();
   let whole = true;
   const look = async ({ spender, masters }: Ruled) => {
-    const named = await Promise.all(masters.map((master) => readMaster(client, spender, master, options)));
+    const named = await Promise.all(
+      masters.map((soleController) => readController(client, spender, soleController, options)),
+    );
     const lists = named.map((one) => one && intel.lookupAddress(one, client.network));
-    const accused = named.find((_, index) => lists[index] && findAccuser(lists[index]));
+    const listed = named.find((_, index) => lists[index] && findListing(lists[index]));
     const people = await Promise.all(
       named.map(
-        (one, index) => one && !isNobody(one) && !accused && !lists[index]?.protected && isPerson(client, one, options),
+        (one, index) => one && !isNoParty(one) && !listed && !lists[index]?.protected && isEoa(client, one, options),
       ),
     );
-    const ruler = accused ?? named.find((_, index) => people[index]);
-    if (ruler) found.set(spender, ruler);
+    const soleController = listed ?? named.find((_, index) => people[index]);
+    if (soleController) found.set(spender, soleController);
   };
   const looks = ruled
     .filter(({ masters }) => masters.length > 0)
@@ -49,17 +51,17 @@ export async function findSoleControllersOf(
   return { found, whole };
 }
 
-async function readMaster(
+async function readController(
   client: EvmClient,
   spender: Address,
-  master: Master,
+  soleController: SoleController,
   options: ReadOptions,
 ): Promise<Address | undefined> {
-  if (typeof master === "string") return master;
-  return addressIn(await client.getStorageAt(spender, master.slot, options), master.bit);
+  if (typeof soleController === "string") return soleController;
+  return addressIn(await client.getStorageAt(spender, soleController.slot, options), soleController.bit);
 }
 
-async function isPerson(client: EvmClient, address: Address, options: ReadOptions): Promise<boolean> {
+async function isEoa(client: EvmClient, address: Address, options: ReadOptions): Promise<boolean> {
   const code = await client.getCode(address, options);
   return code === "0x" || readDelegation(code) !== undefined;
 }

@@ -1,14 +1,14 @@
 import type { Address } from "viem";
 import type { EvmClient, ReadOptions } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import { findAccuser, findThief, type MoverFact, movedMuch } from "@/server/risk";
+import { findAttacker, findListing, type MoverFact, movedMuch } from "@/server/risk";
 import type { Digest, Party } from "../history";
 import { readSenders } from "./grantors";
 
 type Payment = NonNullable<Party["paidMost"]>;
 
 /** Limit of senders by amount received, since each costs a request. */
-const mostAsked = 8;
+const MAX_ASKED = 8;
 
 /**
  * Accused ones who moved others' tokens to a person: they sent the transaction, or are the contract that it called. Logs
@@ -24,10 +24,10 @@ export async function findTransferInitiators(
   const lists = (address: Address) => intel.lookupAddress(address, client.network);
   // Only payments of value count. Any account can write a later zero transfer, or one in another's name.
   const payments = [...parties.values()].flatMap(({ address, paidMost }) =>
-    paidMost && movedMuch(paidMost.worth) && !findAccuser(lists(address)) ? [paidMost] : [],
+    paidMost && movedMuch(paidMost.worth) && !findListing(lists(address)) ? [paidMost] : [],
   );
   payments.sort((a, b) => b.worth - a.worth);
-  const asked = payments.slice(0, mostAsked);
+  const asked = payments.slice(0, MAX_ASKED);
   const senders = await readSenders(
     client,
     asked.map(({ transactionHash }) => transactionHash),
@@ -38,7 +38,7 @@ export async function findTransferInitiators(
     const sender = senders.get(payment.transactionHash);
     // A transaction that the wallet itself sent is its own trade.
     if (!sender || sender.from === wallet) continue;
-    const mover = [sender.to, sender.from].find((each) => each && findThief(lists(each)));
+    const mover = [sender.to, sender.from].find((each) => each && findAttacker(lists(each)));
     if (mover) moved.set(mover, [...(moved.get(mover) ?? []), payment]);
   }
   const found = [...moved].map(([mover, made]): MoverFact => {

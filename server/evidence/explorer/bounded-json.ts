@@ -1,4 +1,4 @@
-const mostBytes = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 
 /** The body as JSON; throws where it is none, or longer than any honest answer. */
 export async function readJson(response: Response): Promise<unknown> {
@@ -7,7 +7,7 @@ export async function readJson(response: Response): Promise<unknown> {
   const reader = response.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.length;
-    if (size > mostBytes) {
+    if (size > MAX_BYTES) {
       await reader?.cancel();
       throw new Error("The explorer's answer is too long");
     }

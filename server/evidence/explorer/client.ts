@@ -11,7 +11,7 @@ export interface ExplorerSettings {
 /** Rate limit of free keys: a few requests a second. */
 const gapMs = 350;
 const answerMs = 6_000;
-const mostWaiting = 60;
+const MAX_WAITING = 60;
 const rateWords = /rate limit|max calls|too many/i;
 const nothingWords = /no (transactions|records|data)|not found/i;
 
@@ -25,7 +25,7 @@ export class ExplorerClient {
 
   /** The rows of the answer, unchecked; empty where there are none. Throws where none came. */
   ask(query: Record<string, string | number>): Promise<unknown[]> {
-    if (this.#waiting >= mostWaiting) return Promise.reject(new Error("Too many questions wait for the explorer"));
+    if (this.#waiting >= MAX_WAITING) return Promise.reject(new Error("Too many questions wait for the explorer"));
     this.#waiting++;
     const signal = this.#stopping.signal;
     const turn = this.#last.then(() => this.#ask(query));

@@ -28,9 +28,9 @@ export interface Explorer {
 }
 
 /** Limit of contracts in one request. */
-const mostContracts = 5;
+const MAX_CONTRACTS = 5;
 const keptMs = 10 * 60_000;
-const mostKept = 2_000;
+const MAX_KEPT = 2_000;
 const newest = 200;
 
 /** `settings`: the operator's, for networks that have no explorer of their own. */
@@ -45,8 +45,8 @@ export function openExplorer(settings: ExplorerSettings | undefined, log: Logger
     clients.set(asked.url, client);
     return { client, chainid: explorer.id };
   };
-  const kept = new LRUCache<string, Promise<Origin>>({ max: mostKept, ttl: keptMs });
-  const made = new LRUCache<string, number>({ max: mostKept });
+  const kept = new LRUCache<string, Promise<Origin>>({ max: MAX_KEPT, ttl: keptMs });
+  const made = new LRUCache<string, number>({ max: MAX_KEPT });
   let complained = false;
 
   type Asked = NonNullable<ReturnType<typeof explorerOf>>;
@@ -96,7 +96,7 @@ export function openExplorer(settings: ExplorerSettings | undefined, log: Logger
     async readCreations(network, contracts, deadline) {
       const open = [...new Set(contracts)].filter((contract) => !made.has(`${network} ${contract}`));
       // Late answers are available to the next scan.
-      if (open.length > 0) await deadline.race(fetchCreations(network, open.slice(0, mostContracts))).catch(() => {});
+      if (open.length > 0) await deadline.race(fetchCreations(network, open.slice(0, MAX_CONTRACTS))).catch(() => {});
       return new Map(
         contracts.flatMap((contract) => {
           const at = made.get(`${network} ${contract}`);

@@ -25,12 +25,12 @@ interface Wanted {
   leased: boolean;
 }
 
-const mostWanted = 500;
+const MAX_WANTED = 500;
 /** One wallet's turn. The next wallet follows, so that a long history delays no other. */
 const turnMs = 10_000;
 /** Requests of one scan: millions of blocks at the shortest ranges that nodes accept. The next scan continues. */
-const mostWaves = 1_500;
-const mostFailures = 10;
+const MAX_WAVES = 1_500;
+const MAX_FAILURES = 10;
 const saveEveryMs = 3_000;
 const waveMs = 15_000;
 const firstPauseMs = 1_000;
@@ -76,7 +76,7 @@ export class BackgroundReader {
 
   #add(network: EvmNetwork, wallet: Address): void {
     const key = `${network} ${wallet}`;
-    if (this.#wanted.has(key) || this.#wanted.size >= mostWanted || !this.options.chains.evm(network)) return;
+    if (this.#wanted.has(key) || this.#wanted.size >= MAX_WANTED || !this.options.chains.evm(network)) return;
     this.#wanted.set(key, { network, wallet, notBefore: 0, failures: 0, waves: 0, leased: false });
     if (this.#started) this.#serveOnce(network);
   }
@@ -106,7 +106,7 @@ export class BackgroundReader {
         this.options.entries.complain(err);
         return "failed" as const;
       });
-      if (outcome === "done" || wanted.failures > mostFailures) this.#wanted.delete(key);
+      if (outcome === "done" || wanted.failures > MAX_FAILURES) this.#wanted.delete(key);
       else if (outcome === "elsewhere") wanted.notBefore = performance.now() + leasedElsewhereMs;
       else if (outcome === "failed") {
         const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(wanted.failures++, 10));
@@ -126,7 +126,7 @@ export class BackgroundReader {
     let outcome: "more" | "done" | "failed" = "more";
     while (outcome === "more" && performance.now() < endsAt && !this.#stopping.signal.aborted) {
       const startedAt = performance.now();
-      outcome = ++wanted.waves > mostWaves ? "done" : await this.#readWave(client, entry);
+      outcome = ++wanted.waves > MAX_WAVES ? "done" : await this.#readWave(client, entry);
       if (outcome !== "failed") progress = true;
       if (performance.now() - savedAt > saveEveryMs) {
         if (!(await this.#saveAndKeep(entry))) return "more";
@@ -200,7 +200,7 @@ export class BackgroundReader {
     for (let round = 0; !this.#stopping.signal.aborted; round++) {
       try {
         if (round === 0)
-          for (const { network, wallet } of await store.listWanted(mostWanted / 2)) this.#add(network, wallet);
+          for (const { network, wallet } of await store.listWanted(MAX_WANTED / 2)) this.#add(network, wallet);
         this.#wakeUp();
         await store.prune();
       } catch (err) {

@@ -7,7 +7,7 @@ import {
   type DiscoveredApproval,
   grantOf,
   type Log,
-  mostApprovals,
+  MAX_APPROVALS,
   newestRights,
   wordAt,
 } from "@/server/chains";
@@ -62,9 +62,9 @@ export interface Arrival {
   transactionHash: Hex;
 }
 
-const mostParties = 1_500;
-const mostMoves = 300;
-const mostArrivals = 200;
+const MAX_PARTIES = 1_500;
+const MAX_MOVES = 300;
+const MAX_ARRIVALS = 200;
 
 /** The kept part of a wallet's logs, bounded regardless of the logs' content. */
 export class Digest {
@@ -131,7 +131,7 @@ export class Digest {
       const known = this.approvals.get(key);
       this.approvals.set(key, known ? joinApprovals(known, approval) : approval);
     }
-    if (this.approvals.size <= mostApprovals) return;
+    if (this.approvals.size <= MAX_APPROVALS) return;
     this.approvals = new Map(newestRights([...this.approvals], ([, right]) => right, isProof));
   }
 
@@ -198,17 +198,17 @@ export class Digest {
    */
   #shrink(): void {
     // Somewhat above the limit, so that it is not sorted at every transfer.
-    if (this.parties.size > mostParties * 1.2) {
+    if (this.parties.size > MAX_PARTIES * 1.2) {
       const rank = ({ reallySent, receivedWorth }: Party) => (reallySent > 0 ? 2 : receivedWorth >= dustBelow ? 1 : 0);
       const best = [...this.parties.values()].sort((a, b) => rank(b) - rank(a) || b.lastBlock - a.lastBlock);
-      this.parties = new Map(best.slice(0, mostParties).map((party) => [party.address, party]));
+      this.parties = new Map(best.slice(0, MAX_PARTIES).map((party) => [party.address, party]));
     }
-    if (this.arrivals.size > mostArrivals * 1.2) {
+    if (this.arrivals.size > MAX_ARRIVALS * 1.2) {
       const newest = [...this.arrivals].sort(([, a], [, b]) => b.block - a.block);
-      this.arrivals = new Map(newest.slice(0, mostArrivals));
+      this.arrivals = new Map(newest.slice(0, MAX_ARRIVALS));
     }
-    if (this.moves.length > mostMoves * 2) {
-      this.moves = this.moves.sort((a, b) => a.block - b.block).slice(-mostMoves);
+    if (this.moves.length > MAX_MOVES * 2) {
+      this.moves = this.moves.sort((a, b) => a.block - b.block).slice(-MAX_MOVES);
     }
   }
 }

@@ -30,12 +30,12 @@ export interface Entry {
   reading?: Promise<Past> | undefined;
 }
 
-const mostEntries = 2_000;
-const mostSavesAtOnce = 2;
+const MAX_ENTRIES = 2_000;
+const MAX_SAVES_AT_ONCE = 2;
 
 /** The pasts in memory: loaded when first asked for, written behind the answer. A lost database only costs re-reading. */
 export class Entries {
-  readonly #entries = new LRUCache<string, Promise<Entry>>({ max: mostEntries });
+  readonly #entries = new LRUCache<string, Promise<Entry>>({ max: MAX_ENTRIES });
   readonly #dirty = new Map<string, Entry>();
   readonly #saving = new Set<Promise<void>>();
   #quiet = false;
@@ -89,7 +89,7 @@ export class Entries {
   }
 
   #saveMore(): void {
-    while (this.#saving.size < mostSavesAtOnce) {
+    while (this.#saving.size < MAX_SAVES_AT_ONCE) {
       const next = this.#dirty.entries().next();
       if (next.done) return;
       const [key, entry] = next.value;

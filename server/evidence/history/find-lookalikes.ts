@@ -7,7 +7,7 @@ import { dustBelow } from "./worth";
 const shown = { prefix: 3, suffix: 4 };
 /** How often chance alone may give a pair that agrees so far. */
 const chance = 1e-4;
-const mostFound = 50;
+const MAX_FOUND = 50;
 
 /**
  * Addresses that came into the history by transfers of nothing, dust or unknown tokens and look like the wallet's own or
@@ -56,7 +56,7 @@ export function findLookalikes(wallet: Address, parties: Iterable<Party>): Looka
   }
   return found
     .sort((a, b) => b.block - a.block)
-    .slice(0, mostFound)
+    .slice(0, MAX_FOUND)
     .map(({ block: _, ...fact }) => fact);
 }
 

@@ -11,9 +11,9 @@ const fewestSweeps = 3;
 /** Assets sent on later than this after arrival were sent by hand. */
 const atOnceMs = 120_000;
 /** Least share of an arrival, in hundredths: a native currency sweeper leaves the fee. */
-const leastShare = 90n;
+const MIN_SHARE = 90n;
 /** Least share of the worth of all arrivals, in parts of one: amounts below the fee stay. */
-const leastWorth = 0.9;
+const MIN_WORTH = 0.9;
 
 /**
  * The address that nearly all arrivals, by worth, are sent on to at once. Undefined unless this happened at least three
@@ -49,7 +49,7 @@ export function findSweep(
         move.block >= arrival.block &&
         move.block <= arrival.block + within &&
         move.amount <= arrival.amount &&
-        move.amount * 100n >= arrival.amount * leastShare,
+        move.amount * 100n >= arrival.amount * MIN_SHARE,
     );
     if (onward) {
       used.add(onward);
@@ -60,7 +60,7 @@ export function findSweep(
   // The last one may be on its way; what else leaves than what came is an ordinary wallet's spending.
   const left = stayed.slice(0, -1).reduce((sum, worth) => sum + worth, 0);
   const others = recent.filter((move) => move.out && !used.has(move)).length;
-  if (count < fewestSweeps || sentOn < (sentOn + left) * leastWorth || others > 1) return undefined;
+  if (count < fewestSweeps || sentOn < (sentOn + left) * MIN_WORTH || others > 1) return undefined;
   const earlierPayees = [...parties].filter(({ address, reallySent }) => reallySent > 0 && address !== sink).length;
   return { sink, count, earlierPayees, lastBlock: recent.at(-1)!.block };
 }

@@ -15,7 +15,7 @@ export { type Arrival, Digest, type Move, type Party } from "./digest";
 export type { Past } from "./entries";
 export { unsettledBlocks } from "./merge";
 export { itemTopics, streams } from "./streams";
-export { type Appraiser, createAppraiser, dustBelow, mostOfUnpriced, worthOfCoin } from "./worth";
+export { type Appraiser, createAppraiser, dustBelow, mostOfUnpriced, worthOfNative } from "./worth";
 
 /** History of EVM wallets from their tokens' logs: an index in PostgreSQL that every scan adds the new blocks to. */
 export interface History {
@@ -33,14 +33,14 @@ interface HistoryOptions {
 }
 
 /** Requests for each kind of logs while a caller waits. */
-const mostRequests = 2;
+const MAX_REQUESTS = 2;
 /** The part of the time left that logs may take: what is live now has to be asked for after them. */
 const shareOfDeadline = 0.5;
 const loadMs = 400;
 /** How long what was seen may be shown again without a look at newer blocks. */
 const seenForMs = 2_000;
 /** A node this far behind what was read serves another chain, or one that was set back. */
-const mostBlocksBehind = 1_000;
+const MAX_BLOCKS_BEHIND = 1_000;
 
 export function openHistory({ pool, chains, intel, log }: HistoryOptions): History {
   const store = new HistoryStore(pool, randomUUID());
@@ -61,7 +61,10 @@ export function openHistory({ pool, chains, intel, log }: HistoryOptions): Histo
     const scans = await Promise.all(
       streams.map(async (stream) => {
         const query = { ...filterOf(stream, wallet), fromBlock: starts.get(stream)! };
-        return [stream, await client.getLogs(query, { deadline: limited, mostRequests, fresh: true })] as const;
+        return [
+          stream,
+          await client.getLogs(query, { deadline: limited, mostRequests: MAX_REQUESTS, fresh: true }),
+        ] as const;
       }),
     );
     const top = Math.max(-1, ...scans.map(([, { covered }]) => covered?.to ?? -1));
@@ -135,10 +138,10 @@ function nextBlock({ history }: Entry, stream: Stream): number {
 /** Where the chain ends long before what is kept begins to end, what is kept is of another chain. */
 async function isSetBack(entry: Entry, client: EvmClient, deadline: Deadline): Promise<boolean> {
   const newest = Math.max(...streams.map((stream) => nextBlock(entry, stream)));
-  if (newest <= mostBlocksBehind) return false;
+  if (newest <= MAX_BLOCKS_BEHIND) return false;
   // Just asked for by the logs, so it is at hand.
   const top = await client.getBlockNumber({ deadline }).catch(() => newest);
-  return top < newest - mostBlocksBehind;
+  return top < newest - MAX_BLOCKS_BEHIND;
 }
 
 function nothing(): Past {

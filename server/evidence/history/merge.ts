@@ -6,9 +6,9 @@ import type { Appraiser } from "./worth";
 
 /** The newest blocks may still change, so they are read again at each scan and not kept. */
 export const unsettledBlocks = 64;
-const mostRanges = 16;
+const MAX_RANGES = 16;
 /** After this many logs of one kind a wallet is a business, whose older past says no more. */
-const mostLogs = 50_000;
+const MAX_LOGS = 50_000;
 
 /** The blocks of a scan that no later one has to look at again. */
 function settledPart({ covered }: Pick<LogScan, "covered">, top: number): Range | undefined {
@@ -35,9 +35,9 @@ export function mergeScan(
     fresh.some(([from, to]) => blockNumber >= from && blockNumber <= to),
   );
   history.digest.add(stream, logs, appraise);
-  part.ranges = keepNewest(addRange(part.ranges, settled), mostRanges);
+  part.ranges = keepNewest(addRange(part.ranges, settled), MAX_RANGES);
   part.logs += logs.length;
-  part.closed ||= part.logs > mostLogs;
+  part.closed ||= part.logs > MAX_LOGS;
   history.complete = !streams.some((each) => nextGap(history, each, top));
   return true;
 }

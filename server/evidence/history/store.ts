@@ -24,7 +24,7 @@ export interface Queryable {
 const leaseSeconds = 60;
 const wantedFor = "1 day";
 const keptFor = "30 days";
-const mostRows = 200_000;
+const MAX_ROWS = 200_000;
 
 interface Row {
   network: EvmNetwork;
@@ -108,7 +108,7 @@ export class HistoryStore {
     await this.pool.query(`delete from wallet_histories where wanted_at < now() - interval '${keptFor}'`);
     await this.pool.query(
       "delete from wallet_histories where wanted_at < (select wanted_at from wallet_histories order by wanted_at desc offset $1 limit 1)",
-      [mostRows],
+      [MAX_ROWS],
     );
   }
 }

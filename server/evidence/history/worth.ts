@@ -61,7 +61,7 @@ export function createAppraiser(intel: Intel, network: Network): Appraiser {
 }
 
 /** The same of the network's own currency, in its smallest units: null where its entry names no price. */
-export function worthOfCoin(network: Network, units: bigint): number | null {
+export function worthOfNative(network: Network, units: bigint): number | null {
   const { currency, nativeUsd } = networkInfo(network);
   const whole = Number(units) / 10 ** currency.decimals;
   if (nativeUsd !== undefined) return whole * nativeUsd;

@@ -27,11 +27,11 @@ export interface OpenedKnownMaliciousCode {
 }
 
 /** One request a minute and network: some 40,000 addresses a day, and hardly a burden for any node. */
-const mostAtOnce = 30;
+const MAX_AT_ONCE = 30;
 const readMs = 20_000;
 /** Minutes, as it is asked for: what can't be analysed for half an hour is taken for code that never can. */
-const mostTries = 30;
-const mostLoaded = 20_000;
+const MAX_TRIES = 30;
+const MAX_LOADED = 20_000;
 const followMs = 10_000;
 
 /** Knowledge about listed contracts' code, kept in the database and shared by all processes. */
@@ -59,7 +59,7 @@ export function openKnownMaliciousCode({
     void saved.finally(() => saving.delete(saved));
   });
   const follow = async () => {
-    for (const original of await store.listNew(mostLoaded)) badCode.add(original);
+    for (const original of await store.listNew(MAX_LOADED)) badCode.add(original);
   };
   const following = (async () => {
     while (!stopping.signal.aborted) {
@@ -71,14 +71,14 @@ export function openKnownMaliciousCode({
   function mayTryAgain(one: string): boolean {
     const tried = (tries.get(one) ?? 0) + 1;
     tries.set(one, tried);
-    return tried < mostTries;
+    return tried < MAX_TRIES;
   }
 
   async function readSome(network: EvmNetwork): Promise<number> {
     const client = chains.evm(network);
     const lists = intel.snapshotVersion;
     if (!client?.isWanted || allRead.get(network) === lists) return 0;
-    const addresses = [...new Set(await store.listUnread(network, mostAtOnce))];
+    const addresses = [...new Set(await store.listUnread(network, MAX_AT_ONCE))];
     if (addresses.length === 0) {
       allRead.set(network, lists);
       return 0;

@@ -1,7 +1,7 @@
 import { type EvmNetwork, grantOf } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import { deceiverListing, type ListEvidence, type PhishingFact } from "@/server/risk";
-import { isHearsay } from "../evm-wallet/grantors";
+import { isUnverified } from "../evm-wallet/grantors";
 import { unsettledBlocks } from "../history";
 import type { GatheredWallet } from "../wallet-types";
 import type { PhishingWatch } from "./watch";
@@ -78,15 +78,15 @@ function listOver(intel: Intel, { facts, trail, essentialMissing }: GatheredWall
   const network = facts.network as EvmNetwork;
   const settled = (trail.block ?? 0) - unsettledBlocks;
   const held = new Set(facts.approvals.map(({ standard, token, spender }) => keyOfRight(standard, token, spender)));
-  const told = new Set(watch.seen);
+  const notified = new Set(watch.seen);
   return [...trail.digest.approvals.values()].flatMap((right): Candidate[] => {
     const { kind, token, spender } = right.pair;
     const given = right.given ?? grantOf(right);
     const key = keyOfRight(kind, token, spender);
     if (!given || given.block <= watch.origin || given.block > settled || held.has(key)) return [];
     // Reported once only. The key stays remembered.
-    if (told.has(key)) return [{ key, fact: null }];
-    if (isHearsay(intel, { network, standard: kind, token })) return [];
+    if (notified.has(key)) return [{ key, fact: null }];
+    if (isUnverified(intel, { network, standard: kind, token })) return [];
     const listing = deceiverListing(intel.lookupAddress(spender, network));
     if (!listing) return [];
     const symbol = intel.lookupToken(network, token)?.symbol ?? token;

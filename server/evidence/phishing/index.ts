@@ -6,9 +6,9 @@ import type { Range } from "../history/ranges";
 import type { EvidenceSources } from "../sources";
 import type { GatheredWallet } from "../wallet-types";
 import { keepSeen, listCandidates } from "./candidates";
-import { findHanded } from "./handed";
 import { readItems } from "./items";
 import { findLister, findLure } from "./judge-domain";
+import { findHanded } from "./received-tokens";
 import { readTokenTexts, shownName } from "./token-texts";
 import type { LureFact, PhishingWatch } from "./watch";
 
@@ -18,14 +18,14 @@ interface PhishingFindings {
   watch: PhishingWatch | null;
 }
 
-const mostSeen = 1_000;
+const MAX_SEEN = 1_000;
 /**
  * Limit of reports per look, for the wallet's own actions, for look-alikes and for lures each, so that planted ones
  * hide none of another kind.
  */
-const mostOfAKind = 10;
-const mostLeads = 100;
-const mostOfOneToken = 5;
+const MAX_OF_A_KIND = 10;
+const MAX_LEADS = 100;
+const MAX_OF_ONE_TOKEN = 5;
 
 /**
  * Attempts at phishing since the last look: tokens that lead to a flagged or look-alike domain, look-alike senders,
@@ -57,13 +57,13 @@ export async function findPhishing(
     seen: [],
   };
   const seen = new Set(watch.seen);
-  const told: PhishingFact[] = [];
-  const roomFor = (kind: Kind) => Math.max(0, mostOfAKind - told.filter((fact) => kindOf(fact) === kind).length);
+  const notified: PhishingFact[] = [];
+  const roomFor = (kind: Kind) => Math.max(0, MAX_OF_A_KIND - notified.filter((fact) => kindOf(fact) === kind).length);
   for (const { key, fact } of listCandidates(sources.intel, found, watch)) {
     if (before && fact && !seen.has(key)) {
       // Reported at the next look.
       if (roomFor(kindOf(fact)) === 0) continue;
-      told.push(fact);
+      notified.push(fact);
     }
     keepSeen(seen, key);
   }
@@ -71,7 +71,7 @@ export async function findPhishing(
   const client = isEvmNetwork(subject.network) ? sources.chains.evm(subject.network) : null;
   if (client && trail) {
     const payer = { wallet: subject.key as Address, trail, isFirst: before === null };
-    told.push(...(await findHanded(sources.intel, client, payer, { watch, seen }, deadline)));
+    notified.push(...(await findHanded(sources.intel, client, payer, { watch, seen }, deadline)));
   }
   let left: Range[] = [];
   let leads = kept;
@@ -84,21 +84,21 @@ export async function findPhishing(
     const judged = await judgeArrivals(sources, client, arrivals, deadline);
     if (judged) {
       for (const { token } of arrivals) seen.add(`token:${token}`);
-      told.push(...judged.lures.filter(({ domain }) => isFirst(seen, `lure:${domain}`)));
+      notified.push(...judged.lures.filter(({ domain }) => isFirst(seen, `lure:${domain}`)));
       const again = new Set(judged.leads.map(({ domain }) => domain));
-      leads = [...leads.filter(({ domain }) => !again.has(domain)), ...judged.leads].slice(-mostLeads);
+      leads = [...leads.filter(({ domain }) => !again.has(domain)), ...judged.leads].slice(-MAX_LEADS);
     }
     for (const lead of leads) {
       const list = roomFor("lure") > 0 ? findLister(sources.intel, lead.domain) : null;
-      if (list !== null && isFirst(seen, `lure:${lead.domain}`)) told.push({ ...lead, list });
+      if (list !== null && isFirst(seen, `lure:${lead.domain}`)) notified.push({ ...lead, list });
     }
     leads = leads.filter(({ domain }) => !seen.has(`lure:${domain}`));
     // Other arrivals are kept with the wallet's past: these come again only where they are asked for.
     left = [...untold, ...listArrivals(items, origin, seen).map(({ block }) => [block, block] as const)];
   }
   return {
-    facts: ownFirst(told),
-    watch: leaveUnread({ ...watch, ...(leads.length > 0 && { leads }), seen: [...seen].slice(-mostSeen) }, left),
+    facts: ownFirst(notified),
+    watch: leaveUnread({ ...watch, ...(leads.length > 0 && { leads }), seen: [...seen].slice(-MAX_SEEN) }, left),
   };
 }
 
@@ -114,9 +114,9 @@ type Kind = "own" | "look-alike" | "lure";
 /** `own`: an action of the wallet itself. Others are planted, which any account can do in any number. */
 const kindOf = ({ how }: PhishingFact): Kind => (how === "paid" || how === "approved" ? "own" : how);
 
-function ownFirst(told: readonly PhishingFact[]): PhishingFact[] {
+function ownFirst(notified: readonly PhishingFact[]): PhishingFact[] {
   const isOwn = (fact: PhishingFact) => kindOf(fact) === "own";
-  return [...told.filter(isOwn), ...told.filter((fact) => !isOwn(fact))];
+  return [...notified.filter(isOwn), ...notified.filter((fact) => !isOwn(fact))];
 }
 
 /** Each domain is reported once, regardless of the number of tokens that lead there. */
@@ -153,7 +153,7 @@ async function judgeArrivals(
       const shown = { name: shownName(name), symbol: shownName(symbol) };
       const fact = { how: "lure" as const, network: client.network, token, transactionHash, ...shown };
       if (lure) judged.lures.push({ ...fact, ...lure });
-      else judged.leads.push(...domains.slice(0, mostOfOneToken).map((domain) => ({ ...fact, domain, list: null })));
+      else judged.leads.push(...domains.slice(0, MAX_OF_ONE_TOKEN).map((domain) => ({ ...fact, domain, list: null })));
     }
     return judged;
   } catch (error) {

@@ -11,7 +11,7 @@ interface Items {
 }
 
 /** Blocks further behind than this are skipped, so that no attacker can make a look more expensive. */
-const mostBehind = 100_000;
+const MAX_BEHIND = 100_000;
 
 /**
  * The ERC-1155 tokens that the wallet received, as far as the node returns them: in the new blocks, and in older ones
@@ -23,7 +23,7 @@ export async function readItems(
   { news: [first, top], unread, origin }: { news: Range; unread: Range | undefined; origin: number },
   options: ReadOptions,
 ): Promise<Items> {
-  const earliest = Math.max(origin + 1, top - mostBehind);
+  const earliest = Math.max(origin + 1, top - MAX_BEHIND);
   // Nodes behind one URL may be a block or two apart.
   const news: Range[] = first <= top ? [[first - unsettledBlocks, top]] : [];
   const topics = [itemTopics, null, null, `0x${addressWord(wallet)}` as Hex];

@@ -8,8 +8,8 @@ interface Lure {
   list: string | null;
 }
 
-const mostChars = 2_000;
-const mostDomains = 10;
+const MAX_CHARS = 2_000;
+const MAX_DOMAINS = 10;
 
 /**
  * Substitutes for a name's dot where people shall read it and programs shall not: `evil . com`, `evil (dot) com`,
@@ -39,14 +39,14 @@ export function findLure(
 ): { lure: Lure | null; domains: string[] } {
   const text = texts
     .filter((each) => each !== undefined)
-    .map((each) => each.slice(0, mostChars))
+    .map((each) => each.slice(0, MAX_CHARS))
     .join(" ")
     .normalize("NFKC")
-    .slice(0, mostChars);
+    .slice(0, MAX_CHARS);
   const lured = findLures(text).length > 0;
-  const written = [...findDomains(text)].slice(0, mostDomains);
+  const written = [...findDomains(text)].slice(0, MAX_DOMAINS);
   const plain = text.replace(/\s+/g, " ").replace(hiddenDot, ".");
-  const guessed = [...findDomains(lured ? plain.replace(vagueDot, ".") : plain)].slice(0, mostDomains);
+  const guessed = [...findDomains(lured ? plain.replace(vagueDot, ".") : plain)].slice(0, MAX_DOMAINS);
   const found = [
     ...written.flatMap((name) => judge(intel, name, { lured, guessed: false }) ?? []),
     ...guessed.flatMap((name) => judge(intel, name, { lured, guessed: true }) ?? []),

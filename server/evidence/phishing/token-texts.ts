@@ -13,8 +13,8 @@ interface TokenTexts {
 }
 
 const views = { name: "0x06fdde03", symbol: "0x95d89b41", tokenUri: "0xc87b56dd", uri: "0x0e89341c" } as const;
-const mostUriBytes = 6_000;
-const mostMetadata = 1_500;
+const MAX_URI_BYTES = 6_000;
+const MAX_METADATA = 1_500;
 
 /** Asks all tokens at once, each for its name, its symbol and the item's metadata. Nothing is fetched from anywhere else. */
 export async function readTokenTexts(
@@ -30,7 +30,7 @@ export async function readTokenTexts(
   const answers = (await client.multicall(questions.flat(), options)).values();
   return questions.map((asked) => {
     const [name, symbol, tokenUri, uri] = asked.map(() => answers.next().value);
-    const where = readText(tokenUri, mostUriBytes) ?? readText(uri, mostUriBytes);
+    const where = readText(tokenUri, MAX_URI_BYTES) ?? readText(uri, MAX_URI_BYTES);
     return { name: readText(name), symbol: readText(symbol), metadata: where && readMetadata(where) };
   });
 }
@@ -38,10 +38,10 @@ export async function readTokenTexts(
 /** The JSON of a `data:` address, cut off where it gets long; of any other, the address. */
 function readMetadata(uri: string): string {
   const inline = /^data:application\/json([^,]{0,60}),/i.exec(uri);
-  if (!inline) return uri.slice(0, mostMetadata);
+  if (!inline) return uri.slice(0, MAX_METADATA);
   const body = uri.slice(inline[0].length);
   const text = /;base64$/i.test(inline[1] ?? "") ? Buffer.from(body, "base64").toString() : decode(body);
-  return text.slice(0, mostMetadata);
+  return text.slice(0, MAX_METADATA);
 }
 
 function decode(text: string): string {

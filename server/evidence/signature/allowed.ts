@@ -3,7 +3,7 @@ import { counterparties, type DecodedTree, type Effect, effects, involvedIn } fr
 import type { SignatureReading } from "@/server/chains/signatures";
 import type { Intel } from "@/server/intel";
 import type { EffectFact, PartyFact, TransactionFacts } from "@/server/risk";
-import { coinOf, Money, ownAddresses, partyFact, toFacts, toGrant, toOrder } from "../transaction";
+import { Money, nativeOf, ownAddresses, partyFact, toFacts, toGrant, toOrder } from "../transaction";
 
 /**
  * Rights that the signature allows, as facts of a transaction that uses them. Memory only; evidence from the chain
@@ -22,7 +22,7 @@ export function allowedFacts(
   const placed = calls.map((call, i) => ({ call, found: effects(call), path: calls.length > 1 ? `${i}` : null }));
   return {
     network,
-    ...coinOf(network),
+    ...nativeOf(network),
     wallet,
     own: ownOf(wallet, reading, placed),
     parties: partiesOf(intel, network, wallet, reading, placed),

@@ -20,7 +20,7 @@ import type {
   SimulationFacts,
   SimulationParty,
 } from "@/server/risk";
-import { isNobody } from "../contract/views";
+import { isNoParty } from "../contract/views";
 import type { Money } from "../transaction";
 import { findPayees, type Shown } from "./payees";
 import type { TokenWords } from "./tokens";
@@ -131,7 +131,7 @@ function assetFact(
 
 function burntOf(movements: readonly Movement[], token: Address): bigint {
   return movements.reduce(
-    (sum, { token: moved, to, amount }) => (moved === token && to !== null && isNobody(to) ? sum + amount : sum),
+    (sum, { token: moved, to, amount }) => (moved === token && to !== null && isNoParty(to) ? sum + amount : sum),
     0n,
   );
 }

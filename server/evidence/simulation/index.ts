@@ -80,12 +80,12 @@ export async function gatherSimulation(
     ...(met.unread ? (["code"] as const) : []),
     ...(isUnnamed ? (["token-data"] as const) : []),
   ];
-  const told = [...gathered.coverage.missing, ...unread, ...beside];
+  const notified = [...gathered.coverage.missing, ...unread, ...beside];
   const isWhole = unread.length + beside.length === 0;
   const coverage: Coverage = {
     ...gathered.coverage,
     chain: !isWhole && gathered.coverage.chain === "complete" ? "partial" : gathered.coverage.chain,
-    missing: [...new Set(told)],
+    missing: [...new Set(notified)],
   };
   const essentialMissing = [...new Set([...gathered.essentialMissing, ...unread])];
   return { gathered, run, tokens, transaction: gathered.facts, simulation: facts, coverage, essentialMissing };

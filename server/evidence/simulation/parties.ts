@@ -3,10 +3,10 @@ import { type EvmClient, type ReadOptions, readDelegation } from "@/server/chain
 import { callsOf, type SimulatedTransaction, type Simulation } from "@/server/chains/simulate";
 import type { Intel } from "@/server/intel";
 import type { SimulationParty } from "@/server/risk";
-import { soft } from "../contract/optional-read";
+import { readOptional } from "../contract/optional-read";
 import { findPayees } from "./payees";
 
-const mostParties = 120;
+const MAX_PARTIES = 120;
 
 interface Parties {
   of(address: Address): SimulationParty;
@@ -25,22 +25,22 @@ export async function readParties(
   options: ReadOptions,
 ): Promise<Parties> {
   // A listed address counts like any other. Otherwise a listing could make its actions weigh less.
-  const isStranger = (address: Address) =>
+  const isUnknownAccount = (address: Address) =>
     address !== transaction.from && intel.lookupAddress(address, client.network).protected === null;
   const { gainers, others } = findGainers(
     transaction,
     run,
     (token) => intel.lookupToken(client.network, token) !== null,
   );
-  const judged = [...gainers].filter(isStranger);
-  const strangers = [...new Set([...judged, ...others])].filter(isStranger);
+  const judged = [...gainers].filter(isUnknownAccount);
+  const unknownAccounts = [...new Set([...judged, ...others])].filter(isUnknownAccount);
   // A well-known contract stands on some networks only.
-  if (transaction.to !== transaction.from) strangers.unshift(transaction.to);
+  if (transaction.to !== transaction.from) unknownAccounts.unshift(transaction.to);
   const kinds = new Map<Address, SimulationParty["kind"]>();
   const codeless = new Set<Address>();
   await Promise.all(
-    [...new Set(strangers)].slice(0, mostParties).map(async (address) => {
-      const code = await soft(client.getCode(address, options));
+    [...new Set(unknownAccounts)].slice(0, MAX_PARTIES).map(async (address) => {
+      const code = await readOptional(client.getCode(address, options));
       kinds.set(address, kindOf(code));
       if (code === "0x") codeless.add(address);
     }),

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { Effect } from "@/server/chains/calldata";
 import { type Changes, callsOf, type Movement, type SimulatedTransaction } from "@/server/chains/simulate";
-import { isNobody } from "../contract/views";
+import { isNoParty } from "../contract/views";
 
 interface FoundPayee {
   address: Address;
@@ -40,7 +40,7 @@ export function findPayees(
     for (const [address, net] of netOf(own)) {
       // A transfer to an unusable address burns tokens, too. It pays that address no more than one to the zero address
       // does.
-      if (address === wallet || net <= 0n || (token && isNobody(address))) continue;
+      if (address === wallet || net <= 0n || (token && isNoParty(address))) continue;
       const takes = payees.get(address) ?? new Set();
       if (standard === "erc721" || 2n * net >= -delta) takes.add(token ?? "native");
       payees.set(address, takes);
@@ -67,12 +67,12 @@ export function findPayees(
  * Payees of decoded calls, by `address token`. A trader receives what the order states. The native currency may have a
  * contract.
  */
-export function readPaid(effects: readonly Effect[], coinContract?: Address): Shown["pays"] {
+export function readPaid(effects: readonly Effect[], nativeContract?: Address): Shown["pays"] {
   const paid = new Set<string>();
   for (const effect of effects) {
     if (effect.guessed) continue;
     if (effect.kind === "transfer")
-      paid.add(`${effect.to} ${effect.token === coinContract ? "native" : (effect.token ?? "native")}`);
+      paid.add(`${effect.to} ${effect.token === nativeContract ? "native" : (effect.token ?? "native")}`);
     if (effect.kind !== "order") continue;
     const traders = [effect.maker.address, effect.taker?.address, effect.recipient];
     for (const one of [...traders, ...effect.considered.map(({ recipient }) => recipient)]) paid.add(`${one} any`);

@@ -1,8 +1,8 @@
 import type { Address } from "viem";
 import type { EvmClient } from "@/server/chains";
 import type { SimulatedTransaction, Simulation } from "@/server/chains/simulate";
-import { findAccuser, isUnsettled, type MetContract, type PartyFact } from "@/server/risk";
-import { soft } from "../contract/optional-read";
+import { findListing, isUnsettled, type MetContract, type PartyFact } from "@/server/risk";
+import { readOptional } from "../contract/optional-read";
 import { readCopy } from "../known-malicious-code";
 import type { WalletSources } from "../sources";
 import { readBehind } from "../transaction";
@@ -35,23 +35,23 @@ export async function readMet(
   const gained = passes.flatMap(({ changes }) => changes.approvals.filter((approval) => approval.gained));
   const spenders = new Set(gained.map(({ spender }) => spender));
   const all = [...new Set([...spenders, ...met])].filter((address) => address !== from);
-  const accused = all.filter((address) => findAccuser(listsOf(address))).slice(0, most);
-  const strangers = all
-    .filter((address) => isUnsettled(listsOf(address)) && !accused.includes(address) && !looked.get(address)?.kind)
+  const flagged = all.filter((address) => findListing(listsOf(address))).slice(0, most);
+  const unknownAccounts = all
+    .filter((address) => isUnsettled(listsOf(address)) && !flagged.includes(address) && !looked.get(address)?.kind)
     .slice(0, most);
-  const copyable = sources.badCode.isEmpty ? [] : strangers;
+  const copyable = sources.badCode.isEmpty ? [] : unknownAccounts;
   const [listed, copies, spending] = await Promise.all([
-    Promise.all(accused.map((address) => isContract(client, address, options))),
+    Promise.all(flagged.map((address) => isContract(client, address, options))),
     Promise.all(copyable.map((address) => findCopy(client, sources, address, options))),
     readSpenders(
       client,
       sources,
-      strangers.filter((address) => spenders.has(address)),
+      unknownAccounts.filter((address) => spenders.has(address)),
       options,
     ),
   ]);
   // A run alone shows nothing about persons, since many are paid incidentally.
-  const bad = accused.filter((_, index) => listed[index]).map((address) => ({ address, lists: listsOf(address) }));
+  const bad = flagged.filter((_, index) => listed[index]).map((address) => ({ address, lists: listsOf(address) }));
   return {
     contracts: [...bad, ...copies.flatMap((copy) => copy ?? []), ...spending.contracts],
     unread: listed.includes(undefined) || copies.includes(undefined) || !spending.whole,
@@ -59,7 +59,7 @@ export async function readMet(
 }
 
 async function isContract(client: EvmClient, address: Address, options: Options): Promise<boolean | undefined> {
-  const code = await soft(client.getCode(address, options));
+  const code = await readOptional(client.getCode(address, options));
   return code && code.length > 2 && !code.startsWith("0xef0100");
 }
 
@@ -69,7 +69,7 @@ async function findCopy(
   address: Address,
   options: Options,
 ): Promise<MetContract | null | undefined> {
-  const code = await soft(client.getCode(address, options));
+  const code = await readOptional(client.getCode(address, options));
   if (code === undefined) return undefined;
   const copy = await readCopy(sources, { address, code }, options);
   return copy && { address, clones: [copy] };

@@ -5,7 +5,7 @@ import type { Intel } from "@/server/intel";
 import type { SimulatedAsset } from "@/server/risk";
 import { display } from "../contract/homoglyphs";
 import { findImpersonation } from "../contract/impersonation";
-import { soft } from "../contract/optional-read";
+import { readOptional } from "../contract/optional-read";
 import { readText } from "../contract/views";
 
 /** The token's own statements. */
@@ -28,7 +28,7 @@ interface ReadTokens {
 }
 
 const views = ["0x95d89b41", "0x06fdde03", "0x313ce567", "0x18160ddd"] as const satisfies readonly Hex[];
-const mostTokens = 40;
+const MAX_TOKENS = 40;
 
 /** Symbol, name and decimals of every token that moves or is approved in a run. */
 export async function readTokens(
@@ -43,29 +43,30 @@ export async function readTokens(
   // Many transfers of an attacker's own tokens hide no known one.
   const isKnown = (token: Address) => intel.lookupToken(client.network, token) !== null;
   const all = [...new Set([...found.filter(isKnown), ...found])];
-  const tokens = all.slice(0, mostTokens);
+  const tokens = all.slice(0, MAX_TOKENS);
   const calls = tokens.flatMap((to) => views.map((data) => ({ to, data })));
-  const answers = calls.length > 0 ? await soft(client.multicall(calls, options)) : [];
+  const answers = calls.length > 0 ? await readOptional(client.multicall(calls, options)) : [];
   const words = tokens.map(
     (token, index) => [token, wordsOf(client, intel, token, answers?.slice(4 * index, 4 * index + 4) ?? [])] as const,
   );
   // Lists contain a known token's name, but not its supply, against which a right to it is measured.
   const measured = new Set<Address>(passes.flatMap(({ changes }) => changes.approvals.map(({ token }) => token)));
-  const unread = answers ? all.slice(mostTokens) : all;
+  const unread = answers ? all.slice(MAX_TOKENS) : all;
   return { words: new Map(words), unread: unread.some((token) => !isKnown(token) || measured.has(token)) };
 }
 
 function wordsOf(client: EvmClient, intel: Intel, token: Address, answers: readonly CallResult[]): TokenWords {
   const [symbol, name, decimals, supply] = answers;
   const known = intel.lookupToken(client.network, token);
-  const said = { symbol: readText(symbol), name: readText(name), decimals: wordOf(decimals) };
+  const stated = { symbol: readText(symbol), name: readText(name), decimals: wordOf(decimals) };
   return {
-    symbol: known?.symbol ?? (said.symbol === undefined ? null : display(said.symbol)),
-    name: said.name === undefined ? null : display(said.name),
-    decimals: known?.decimals ?? (said.decimals !== undefined && said.decimals < 256n ? Number(said.decimals) : null),
+    symbol: known?.symbol ?? (stated.symbol === undefined ? null : display(stated.symbol)),
+    name: stated.name === undefined ? null : display(stated.name),
+    decimals:
+      known?.decimals ?? (stated.decimals !== undefined && stated.decimals < 256n ? Number(stated.decimals) : null),
     supply: wordOf(supply) ?? null,
     known: known !== null,
-    imitates: known ? null : imitatedBy(client, intel, { address: token, name: said.name, symbol: said.symbol }),
+    imitates: known ? null : imitatedBy(client, intel, { address: token, name: stated.name, symbol: stated.symbol }),
   };
 }
 

@@ -23,7 +23,7 @@ export const noAuthorities: GatheredAuthorities = {
 /** These are searches of all accounts: a caller waits for them so long, then they go on for the next one. */
 const patienceMs = 1_200;
 const backgroundMs = 20_000;
-const mostInBackground = 4;
+const MAX_IN_BACKGROUND = 4;
 let inBackground = 0;
 
 /** Stakes and durable nonces that the wallet has a part in, as far as a node searches for them. */
@@ -59,7 +59,7 @@ export async function search<T>(read: Search<T>, deadline: Deadline): Promise<T 
 
 /** The client caches the result. */
 async function goOn(read: Search<unknown>): Promise<void> {
-  if (inBackground >= mostInBackground) return;
+  if (inBackground >= MAX_IN_BACKGROUND) return;
   inBackground++;
   try {
     await read({ deadline: Deadline.after(backgroundMs), background: true });

@@ -6,15 +6,15 @@ import {
   tokenProgram,
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import { type CloserFact, findAccuser } from "@/server/risk";
+import { type CloserFact, findListing } from "@/server/risk";
 
 type Closer = Omit<CloserFact, "authority"> & { authority: string };
 
 /** Least SOL in an account beside its rent that counts. Less is dust that any account can send. */
-const leastSpare = 2_000_000n;
+const MIN_SPARE = 2_000_000n;
 
 /** Limit of mints whose original account owner is checked, listed closers first. The rest count as handed over. */
-const mostDerived = 100;
+const MAX_DERIVED = 100;
 
 /**
  * Token accounts that another address may close. An unknown address can make an account, keep the right to close it,
@@ -24,12 +24,12 @@ const mostDerived = 100;
 export function closersIn(intel: Intel, tokens: readonly TokenAccount[], wallet: string): Closer[] {
   const foreign = tokens.filter(({ closeAuthority }) => closeAuthority !== undefined && closeAuthority !== wallet);
   const isListed = ({ closeAuthority = "" }: TokenAccount) =>
-    findAccuser(intel.lookupAddress(closeAuthority, "solana")) !== undefined;
+    findListing(intel.lookupAddress(closeAuthority, "solana")) !== undefined;
   const listed = foreign.filter(isListed);
   // By mint, so that many accounts of one hide no other.
   const places = new Map<string, string | undefined>();
   const placeOf = (program: string, mint: string) => {
-    if (!places.has(mint) && places.size < mostDerived) places.set(mint, associatedTokenAddress(wallet, program, mint));
+    if (!places.has(mint) && places.size < MAX_DERIVED) places.set(mint, associatedTokenAddress(wallet, program, mint));
     return places.get(mint);
   };
   // Token Metadata closes an NFT's account, once it is burnt, by an address that no other program can sign for.
@@ -37,13 +37,13 @@ export function closersIn(intel: Intel, tokens: readonly TokenAccount[], wallet:
   const isEdition = ({ mint, amount, closeAuthority }: TokenAccount) =>
     amount <= 1n &&
     !isPersonalKey(closeAuthority ?? "") &&
-    ++editions <= mostDerived &&
+    ++editions <= MAX_DERIVED &&
     editionAddress(mint) === closeAuthority;
   return [...new Set([...listed, ...foreign])].flatMap((account) => {
     const { address, program, mint, isNative, spareLamports, closeAuthority, extensions } = account;
     if (!closeAuthority || isEdition(account)) return [];
     const own = isNative || extensions.includes("immutableOwner") || placeOf(program, mint) === address;
-    const lamports = isNative || spareLamports >= leastSpare ? spareLamports : null;
+    const lamports = isNative || spareLamports >= MIN_SPARE ? spareLamports : null;
     const remedy = isNative
       ? program === tokenProgram
         ? "reassign"

@@ -9,7 +9,7 @@ import {
   type SolanaReadOptions,
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import { type ApprovalFact, findAccuser, type HoldingFact, type HoldingPower } from "@/server/risk";
+import { type ApprovalFact, findListing, type HoldingFact, type HoldingPower } from "@/server/risk";
 import { search } from "./authorities";
 import { approvalBy } from "./delegates";
 import { toParty, toPartyByKey } from "./party";
@@ -28,9 +28,9 @@ interface GatheredCore {
 export const noCoreAssets: GatheredCore = { approvals: [], holdings: [], frozen: [], complete: false };
 
 /** Collections beyond this limit are reported as not checked. */
-const mostCollections = 100;
+const MAX_COLLECTIONS = 100;
 const collectionBytes = 4_096;
-const mostTraced = 8;
+const MAX_TRACED = 8;
 
 interface Power {
   asset: string;
@@ -55,9 +55,9 @@ export async function gatherCoreAssets(
   const { collections, complete } = await readCollections(client, assets, options);
   const powers = assets.flatMap((asset) => powersOver(asset, collections.get(asset.collection ?? ""), wallet));
   const given = powers.filter(({ kind }) => kind === "transfer" || kind === "burn");
-  const isListed = ({ key }: Power) => findAccuser(intel.lookupAddress(key, "solana")) !== undefined;
+  const isListed = ({ key }: Power) => findListing(intel.lookupAddress(key, "solana")) !== undefined;
   const sorted = given.toSorted((a, b) => Number(isListed(b)) - Number(isListed(a)));
-  const looked = sorted.slice(0, mostTraced);
+  const looked = sorted.slice(0, MAX_TRACED);
   const [signers, own] = await Promise.all([
     gatherSigners(
       client,
@@ -133,7 +133,7 @@ function toHolding(intel: Intel, mint: string, powers: readonly Power[]): Holdin
     advertises: null,
     lure: null,
     powers: others.map(({ power }) => power),
-    accused: others.filter(({ party }) => findAccuser(party.lists)),
+    accused: others.filter(({ party }) => findListing(party.lists)),
     feeBasisPoints: 0,
     startsFrozen: false,
     paused: false,
@@ -148,7 +148,7 @@ async function readCollections(
   options: SolanaReadOptions,
 ): Promise<{ collections: ReadonlyMap<string, CoreAccount>; complete: boolean }> {
   const all = [...new Set(assets.flatMap(({ collection }) => collection ?? []))];
-  const asked = all.slice(0, mostCollections);
+  const asked = all.slice(0, MAX_COLLECTIONS);
   try {
     const accounts = await client.getAccounts(asked, { ...options, dataBytes: collectionBytes });
     const found = asked.flatMap((address, index) => {

@@ -54,7 +54,7 @@ interface GatheredSupplies {
  * Three calls in one batch. No other account can make an account of the wallet's give rights, so more are the wallet's
  * own.
  */
-const mostSupplies = 300;
+const MAX_SUPPLIES = 300;
 
 /** How much there is of the tokens whose accounts are empty, by mint. */
 export async function gatherSupplies(
@@ -66,7 +66,7 @@ export async function gatherSupplies(
     ({ balance, allowed, isNative }) => balance === 0n && allowed < unlimited && !isNative,
   );
   const all = [...new Set(empty.map(({ mint }) => mint))];
-  const mints = all.slice(0, mostSupplies);
+  const mints = all.slice(0, MAX_SUPPLIES);
   try {
     const read = await client.getMints(mints, options);
     const supplies = new Map(mints.map((mint, index) => [mint, read[index]?.supply ?? 0n]));
@@ -78,7 +78,7 @@ export async function gatherSupplies(
 }
 
 /** Limit for an empty account of wrapped SOL: a right over this amount waits for deposits. */
-const mostSmallSol = 1_000_000_000n;
+const MAX_SMALL_SOL = 1_000_000_000n;
 
 /**
  * A program is given what it asks for; a person who may take half of what is there may take most of it, whatever little
@@ -90,7 +90,7 @@ export function toApproval(
   party: Party,
   supply = 0n,
 ): ApprovalFact {
-  const measure = balance > 0n ? balance : isNative ? mostSmallSol : supply;
+  const measure = balance > 0n ? balance : isNative ? MAX_SMALL_SOL : supply;
   const { symbol, decimals } = intel.lookupToken("solana", mint) ?? {};
   const isUnlimited = allowed >= unlimited;
   const locks = record?.role === "lock" || record?.role === "burn";

@@ -11,7 +11,7 @@ import {
   token2022Program,
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import { findAccuser, type HoldingFact, type HoldingPower } from "@/server/risk";
+import { findListing, type HoldingFact, type HoldingPower } from "@/server/risk";
 import { appearance } from "../contract/homoglyphs";
 import { findAdvertisement } from "../contract/impersonation";
 import { findLure } from "../phishing/judge-domain";
@@ -26,9 +26,9 @@ interface GatheredHoldings {
 }
 
 /** Three calls in one batch. Token-2022 comes first: its mints have the powers worth knowing. */
-const mostMints = 300;
+const MAX_MINTS = 300;
 /** Where their names are takes a fifth of a millisecond each to work out the first time. */
-const mostNamed = 150;
+const MAX_NAMED = 150;
 
 /** The tokens that the wallet holds some of and that no list knows as honest, with what their issuers may do. */
 export async function gatherHoldings(
@@ -42,9 +42,9 @@ export async function gatherHoldings(
   const programs = new Map(held.map(({ mint, program }) => [mint, program]));
   const unknown = [...programs.keys()].filter((mint) => !intel.lookupAddress(mint, "solana").protected);
   const rank = (mint: string) => (programs.get(mint) === token2022Program ? 0 : 1);
-  const asked = unknown.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)).slice(0, mostMints);
+  const asked = unknown.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)).slice(0, MAX_MINTS);
   // Token-2022's mints may say it themselves, and not all do.
-  const named = asked.toReversed().slice(0, mostNamed);
+  const named = asked.toReversed().slice(0, MAX_NAMED);
   const [mints, names] = await Promise.all([
     unlessUnread(asked, client.getMints(asked, options)),
     unlessUnread(named, client.getNames(named, options)),
@@ -127,7 +127,7 @@ function toFact(
     advertises: lure && (lure.list !== null || lure.words.length > 0) ? { domain: lure.domain, list: lure.list } : null,
     lure: leads && { ...leads, name: shownName(names?.name), symbol: shownName(names?.symbol) },
     powers: others.map(({ power }) => power),
-    accused: others.filter(({ party }) => findAccuser(party.lists)),
+    accused: others.filter(({ party }) => findListing(party.lists)),
     feeBasisPoints: Math.max(0, ...(found?.transferFees ?? []).map((fee) => shareOf(fee, amount))),
     startsFrozen: found?.startsFrozen ?? false,
     paused,

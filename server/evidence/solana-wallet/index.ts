@@ -47,7 +47,7 @@ export async function readSolanaWallet(
   // A right that was handed over with the account covers only the rent, regardless of its holder, so the holder need
   // not be identified.
   const kept = closers.filter((closer) => closer.own);
-  const strangers = [...delegations.map(({ delegate }) => delegate), ...kept.map(({ authority }) => authority)];
+  const unknownAccounts = [...delegations.map(({ delegate }) => delegate), ...kept.map(({ authority }) => authority)];
   const accountRead = subject === undefined ? null : accountFact(intel, wallet, subject, tokens ?? []);
   const [holdings, records, core, supplied, lost, signers, { nonces, missing }, stakes, past] = await Promise.all([
     gatherHoldings(client, intel, wallet, tokens ?? [], options),
@@ -55,7 +55,7 @@ export async function readSolanaWallet(
     reached ? gatherCoreAssets(client, intel, wallet, deadline) : noCoreAssets,
     gatherSupplies(client, delegations, options),
     reached ? gatherLostAccounts(client, intel, wallet, options) : undefined,
-    gatherSigners(client, intel, strangers, options),
+    gatherSigners(client, intel, unknownAccounts, options),
     authorities,
     authorities.then((found) => gatherStakes(client, intel, wallet, found.stakes, { ...options, epoch: client.epoch })),
     subject && accountRead && mayHaveBeenWallet(accountRead, subject)

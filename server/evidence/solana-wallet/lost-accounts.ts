@@ -13,7 +13,9 @@ import { toPartyByKey } from "./party";
 
 const ofToken2022: readonly string[] = ["PYUSD", "USDG"];
 /** Where the accounts are takes a fifth of a millisecond each. */
-const coins = curatedTokens.filter(({ network, symbol }) => network === "solana" && !ofToken2022.includes(symbol));
+const nativeCurrencies = curatedTokens.filter(
+  ({ network, symbol }) => network === "solana" && !ofToken2022.includes(symbol),
+);
 
 /**
  * Addresses of the wallet's own accounts of well-known tokens that now name another owner: `SetAuthority` gave them
@@ -26,7 +28,7 @@ export async function gatherLostAccounts(
   wallet: string,
   options: SolanaReadOptions,
 ): Promise<LostAccountFact[] | undefined> {
-  const places = coins.flatMap(({ address: token, symbol }) => {
+  const places = nativeCurrencies.flatMap(({ address: token, symbol }) => {
     const account = associatedTokenAddress(wallet, tokenProgram, token);
     return account === undefined ? [] : [{ account, token, symbol }];
   });

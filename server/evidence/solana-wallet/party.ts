@@ -1,6 +1,6 @@
 import { isPersonalKey } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import { findAccuser, type ListEvidence, type Party } from "@/server/risk";
+import { findListing, type ListEvidence, type Party } from "@/server/risk";
 
 /** Signers that can act for an address: a person with a key, several (a multisig), or a program. */
 type SignerKind = "personal" | "multisig" | "program";
@@ -31,6 +31,6 @@ export function toPartyByKey(intel: Intel, address: string): Party {
 function findWorst(intel: Intel, keys: readonly string[]): { key: string; lists: ListEvidence } | undefined {
   const named = keys
     .map((key) => ({ key, lists: intel.lookupAddress(key, "solana") }))
-    .filter(({ lists }) => findAccuser(lists));
-  return named.find(({ lists }) => findAccuser(lists)?.sanctioned) ?? named[0];
+    .filter(({ lists }) => findListing(lists));
+  return named.find(({ lists }) => findListing(lists)?.sanctioned) ?? named[0];
 }

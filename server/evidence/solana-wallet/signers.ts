@@ -21,7 +21,7 @@ interface GatheredSigners {
 }
 
 /** More have rights over no ordinary wallet; checking a key costs a tenth of a millisecond. */
-const mostSigners = 200;
+const MAX_SIGNERS = 200;
 
 /**
  * Kind of signer behind each address. Programs' addresses are recognised by themselves, and the account there, if any,
@@ -38,7 +38,7 @@ export async function gatherSigners(
     const lists = intel.lookupAddress(address, "solana");
     return isUnsettled(lists) && !lists.override;
   });
-  const looked = unknown.slice(0, mostSigners);
+  const looked = unknown.slice(0, MAX_SIGNERS);
   const complete = looked.length === unknown.length;
   try {
     const accounts = await client.getAccounts(looked, { ...options, dataBytes: multisigBytes });

@@ -6,7 +6,7 @@ import {
   type SolanaReadOptions,
 } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import { findAccuser, type StakeFact } from "@/server/risk";
+import { findListing, type StakeFact } from "@/server/risk";
 import { toParty, toPartyByKey } from "./party";
 import { gatherSigners } from "./signers";
 import { hasSigned, readTrace, type Trace } from "./trace";
@@ -20,10 +20,10 @@ interface GatheredStakes {
 }
 
 /** A validator has more; identifying the keys there takes time. */
-const mostStakes = 50;
+const MAX_STAKES = 50;
 /** Limits for listed parties, and for all: the largest first, so that hiding a stake costs more than it is worth. */
-const mostListedTraced = 4;
-const mostTraced = 12;
+const MAX_LISTED_TRACED = 4;
+const MAX_TRACED = 12;
 
 /** Stakes in which another account has a part, each with whether the wallet ever signed something about it. */
 export async function gatherStakes(
@@ -37,7 +37,7 @@ export async function gatherStakes(
   const custodianOf = ({ address }: AuthorityAccount) => locked.get(address)?.custodian;
   const isListed = (stake: AuthorityAccount) =>
     [...stake.authorities.map(({ key }) => key), custodianOf(stake)].some(
-      (key) => key !== undefined && key !== wallet && findAccuser(intel.lookupAddress(key, "solana")),
+      (key) => key !== undefined && key !== wallet && findListing(intel.lookupAddress(key, "solana")),
     );
   const others = stakes
     .filter(
@@ -46,21 +46,21 @@ export async function gatherStakes(
     .sort((a, b) => b.lamports - a.lamports || (a.address < b.address ? -1 : 1));
   const listed = others.filter(isListed);
   // Delegation by the wallet shows nothing, regardless of the signer, except for listed parties.
-  const told = others.filter(
+  const reported = others.filter(
     (stake) =>
       isListed(stake) ||
       custodianOf(stake) ||
       stake.authorities.some(({ role, key }) => role === "withdrawer" && key !== wallet),
   );
-  const chosen = new Set([...listed.slice(0, mostListedTraced), ...told.slice(0, mostTraced)]);
-  const kept = [...new Set([...chosen, ...others])].slice(0, mostStakes);
+  const selected = new Set([...listed.slice(0, MAX_LISTED_TRACED), ...reported.slice(0, MAX_TRACED)]);
+  const kept = [...new Set([...selected, ...others])].slice(0, MAX_STAKES);
   const programs = kept
     .flatMap((stake) => [...stake.authorities.map(({ key }) => key), custodianOf(stake) ?? []].flat())
     .filter((key) => !isPersonalKey(key));
   const behind = gatherSigners(client, intel, programs, options);
-  const own = chosen.size > 0 ? await traced(client, wallet, options) : undefined;
+  const own = selected.size > 0 ? await traced(client, wallet, options) : undefined;
   const signed = await Promise.all(
-    [...chosen].map(({ address }) => own && askSigned(client, wallet, own, address, options)),
+    [...selected].map(({ address }) => own && askSigned(client, wallet, own, address, options)),
   );
   const { signers, whole } = await behind;
   const facts = kept.map((stake, index): StakeFact => {
@@ -78,10 +78,10 @@ export async function gatherStakes(
       staker: holds("staker"),
       withdrawer: holds("withdrawer"),
       lockup: custodian && { until: locked.get(stake.address)!.until, custodian },
-      signed: index < chosen.size ? (signed[index] ?? null) : false,
+      signed: index < selected.size ? (signed[index] ?? null) : false,
     };
   });
-  return { facts, complete: chosen.size === told.length && !facts.some((fact) => fact.signed === null), whole };
+  return { facts, complete: selected.size === reported.length && !facts.some((fact) => fact.signed === null), whole };
 }
 
 /** The lockup that keeps the wallet from its own stake now: the wallet's signature alone doesn't withdraw it. */

@@ -16,7 +16,7 @@ interface GatheredRecords {
 }
 
 /** Where a record is takes a fifth of a millisecond to work out. */
-const mostRecords = 200;
+const MAX_RECORDS = 200;
 
 /**
  * Which frozen accounts hold programmable NFTs. Token Metadata keeps those frozen always: whether one is locked, and
@@ -30,7 +30,7 @@ export async function gatherTokenRecords(
   const single = tokens.filter(({ state, amount }) => state === "frozen" && amount === 1n);
   // Stakes with a delegate first, since most depends on them.
   const sorted = single.toSorted((a, b) => Number(b.delegate !== undefined) - Number(a.delegate !== undefined));
-  const places = sorted.slice(0, mostRecords).flatMap(({ mint, address }) => {
+  const places = sorted.slice(0, MAX_RECORDS).flatMap(({ mint, address }) => {
     const place = tokenRecordAddress(mint, address);
     return place === undefined ? [] : [{ address, place }];
   });

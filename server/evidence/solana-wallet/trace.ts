@@ -18,20 +18,20 @@ export interface Trace {
 const atOnce = 500;
 /** Time for the archive. Other nodes answer in the scan's remaining time. */
 const archiveMs = 1_000;
-const mostPages = 4;
+const MAX_PAGES = 4;
 /** Limit for a mint, which every trader of it names. */
-const mostPagesOfMint = 1;
+const MAX_PAGES_OF_MINT = 1;
 /** Limits of transactions to check. Any account can send dust before and after the relevant ones, and pays for each. */
-const mostNewest = 4;
-const mostBetween = 4;
-const mostOldest = 2;
+const MAX_NEWEST = 4;
+const MAX_BETWEEN = 4;
+const MAX_OLDEST = 2;
 
 /** From a node that has all of the past, if there is one; what others show is true, but maybe not all. */
 export async function readTrace(
   client: SolanaClient,
   account: string,
   options: SolanaReadOptions,
-  most = mostPages,
+  most = MAX_PAGES,
 ): Promise<Trace> {
   const endpoint = await findArchive(client, options);
   try {
@@ -73,7 +73,7 @@ export async function hasSigned(
   const looked = sample(shared);
   const signers = await signersOf(client, looked, options);
   if (signers.some((each) => each.includes(wallet))) return true;
-  return whole && looked.length === shared.length && signers.every(isTold) ? false : null;
+  return whole && looked.length === shared.length && signers.every(isReported) ? false : null;
 }
 
 /** Evidence from the history of an account with data. */
@@ -92,19 +92,19 @@ export async function readPast(
   isMint: boolean,
   options: SolanaReadOptions,
 ): Promise<Past> {
-  const most = isMint ? mostPagesOfMint : mostPages;
+  const most = isMint ? MAX_PAGES_OF_MINT : MAX_PAGES;
   const { transactions, whole, cut } = await readTrace(client, account, options, most);
   // A traded mint has too many transactions to check at each request.
   if (isMint && cut) return { paid: false, made: false };
   const looked = sample(transactions);
   const signers = await signersOf(client, looked, options);
   if (signers.some(([payer]) => payer === account)) return { paid: true, made: false };
-  const isAll = whole && looked.length === transactions.length && signers.every(isTold);
+  const isAll = whole && looked.length === transactions.length && signers.every(isReported);
   const signed = signers.filter((each) => each.includes(account));
   return { paid: isAll ? false : null, made: whole && signed.length === 1 && signers.at(-1) === signed[0] };
 }
 
-function isTold(signers: readonly string[]): boolean {
+function isReported(signers: readonly string[]): boolean {
   return signers.length > 0;
 }
 
@@ -130,13 +130,13 @@ function signersOf(
 
 /** The newest and oldest, and some from all over between them: a wallet in use is met there, whatever was sent to it. */
 function sample(transactions: readonly SignatureInfo[]): readonly SignatureInfo[] {
-  if (transactions.length <= mostNewest + mostBetween + mostOldest) return transactions;
-  const between = transactions.slice(mostNewest, -mostOldest);
+  if (transactions.length <= MAX_NEWEST + MAX_BETWEEN + MAX_OLDEST) return transactions;
+  const between = transactions.slice(MAX_NEWEST, -MAX_OLDEST);
   const spread = Array.from(
-    { length: mostBetween },
-    (_, at) => between[Math.floor(((at + 0.5) * between.length) / mostBetween)]!,
+    { length: MAX_BETWEEN },
+    (_, at) => between[Math.floor(((at + 0.5) * between.length) / MAX_BETWEEN)]!,
   );
-  return [...transactions.slice(0, mostNewest), ...spread, ...transactions.slice(-mostOldest)];
+  return [...transactions.slice(0, MAX_NEWEST), ...spread, ...transactions.slice(-MAX_OLDEST)];
 }
 
 function succeeded(transactions: readonly SignatureInfo[]): SignatureInfo[] {

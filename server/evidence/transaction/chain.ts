@@ -1,16 +1,16 @@
 import type { Address, Hex } from "viem";
 import { addressWord, boolAt, type Deadline, type EvmClient, encodeCall, networkInfo, wordAt } from "@/server/chains";
-import type { CodeFact, DelegationFact, DrainerFact, MissingEvidence, PartyFact, TakingFact } from "@/server/risk";
-import { soft } from "../contract/optional-read";
+import type { CodeFact, DelegationFact, DrainerFact, MissingEvidence, PartyFact, TokenPullFact } from "@/server/risk";
+import { readOptional } from "../contract/optional-read";
 import { readText } from "../contract/views";
-import { type Backer, findBeneficialOwners } from "../evm-wallet/beneficial-owners";
+import { type Beneficiary, findBeneficialOwners } from "../evm-wallet/beneficial-owners";
 import { gatherDelegation } from "../evm-wallet/delegation";
 import { type FoundDrainers, findDrainers } from "../evm-wallet/drainers";
 import { codeBudget, followCalls, isWhole } from "../evm-wallet/follow-calls";
 import { findRecentSpenders, prepareComparison } from "../evm-wallet/recent-spenders";
 import { readSpenders } from "../evm-wallet/spenders";
 import type { WalletSources } from "../sources";
-import { findDelegations, mostCodes } from "./payees";
+import { findDelegations, MAX_CODES } from "./payees";
 import { findTokenPulls } from "./target-code";
 import { readUnits, type TokenUnits } from "./token-units";
 import { settlerCallsOf, settlerIn } from "./zero-x-settlers";
@@ -54,10 +54,10 @@ export interface Answers {
   rulers: ReadonlyMap<string, Address>;
   /** The functions by which any caller may have it take. */
   open: ReadonlyMap<string, readonly string[]>;
-  takings: ReadonlyMap<string, readonly TakingFact[]>;
+  takings: ReadonlyMap<string, readonly TokenPullFact[]>;
   clones: ReadonlyMap<string, readonly CodeFact[]>;
   /** The accused who stand behind contracts that are called or get something. */
-  backers: ReadonlyMap<string, readonly Backer[]>;
+  backers: ReadonlyMap<string, readonly Beneficiary[]>;
   /** Behaviour of the code of would-be delegates, by their address. */
   running: ReadonlyMap<string, DelegationFact>;
   /** Delegations of payees that run other code (EIP-7702). */
@@ -102,17 +102,17 @@ export async function askChain(
   deadline: Deadline,
 ): Promise<Answers> {
   const options = { deadline };
-  const kindsRead = soft(readSpenders(client, sources.intel, questions.classes, options));
+  const kindsRead = readOptional(readSpenders(client, sources.intel, questions.classes, options));
   const [kinds, named, young, found, running, paid, calls, names, units] = await Promise.all([
     kindsRead,
-    soft(readSpenders(client, sources.intel, questions.named, options)),
+    readOptional(readSpenders(client, sources.intel, questions.named, options)),
     readYoung(client, sources, questions.classes, kindsRead, options),
     readBehind(client, sources, questions, options),
     readDelegates(client, sources, questions.delegates, options),
     findDelegations(client, sources.intel, questions.payees, options),
     askContracts(client, questions, deadline),
-    soft(readNames(client, questions.names, options)),
-    soft(readUnits(client, sources.intel, questions.units, options)),
+    readOptional(readNames(client, questions.names, options)),
+    readOptional(readUnits(client, sources.intel, questions.units, options)),
   ]);
   const essentialMissing: MissingEvidence[] = [
     ...(kinds && running.size === questions.delegates.length ? [] : (["code"] as const)),
@@ -181,7 +181,7 @@ async function askContracts(
     ...(asks(settlers) ? settlerCallsOf : []),
   ];
   if (calls.length === 0) return nothingAsked;
-  const results = await soft(client.multicall(calls, { deadline }));
+  const results = await readOptional(client.multicall(calls, { deadline }));
   if (!results) return undefined;
   const answers = results.values();
   const next = () => {
@@ -190,7 +190,7 @@ async function askContracts(
   };
   // Where there is no oracle the answer is empty, and no failure; the real one never fails.
   const allSanctionsRead = results.slice(0, judged.length).every(({ ok }) => ok);
-  const listed = new Set(judged.filter(() => saysYes(next()) === true));
+  const listed = new Set(judged.filter(() => answersYes(next()) === true));
   const held = new Map<string, string>();
   for (const { owner, token } of balances) {
     const amount = amountIn(next());
@@ -203,8 +203,8 @@ async function askContracts(
   }
   const kinds = new Map<Address, boolean>();
   for (const token of collections) {
-    const says = saysYes(next());
-    if (says !== undefined) kinds.set(token, says);
+    const states = answersYes(next());
+    if (states !== undefined) kinds.set(token, states);
   }
   const registered = new Set(asks(settlers) ? settlerCallsOf.flatMap(() => settlerIn(next()) ?? []) : []);
   return {
@@ -217,7 +217,7 @@ async function askContracts(
   };
 }
 
-const saysYes = (data: Hex | undefined) => (data === undefined ? undefined : boolAt(data));
+const answersYes = (data: Hex | undefined) => (data === undefined ? undefined : boolAt(data));
 const amountIn = (data: Hex | undefined) => (data === undefined ? undefined : wordAt(data)?.toString());
 
 /** Contracts that are only days old. The block to compare with is searched for while their code is read. */
@@ -241,7 +241,7 @@ async function readDelegates(
   delegates: Questions["delegates"],
   options: { deadline: Deadline },
 ): Promise<ReadonlyMap<string, DelegationFact>> {
-  const budget = codeBudget(mostCodes);
+  const budget = codeBudget(MAX_CODES);
   const read = await Promise.all(
     delegates.map(({ account, delegate }) =>
       gatherDelegation(client, { intel, badCode }, account, delegate, options, budget),

@@ -202,9 +202,9 @@ function* paidCalls(
   const lures = effects.filter(({ kind }) => kind === "lure");
   for (const node of nodes.values()) {
     const { path, name, to: target, guessed, protocol } = node;
-    const { value: coin, operation } = node[DETAIL].frame;
-    const value = coin.toString();
-    if (coin === 0n || name === null || operation !== "call") continue;
+    const { value: nativeCurrency, operation } = node[DETAIL].frame;
+    const value = nativeCurrency.toString();
+    if (nativeCurrency === 0n || name === null || operation !== "call") continue;
     if (lures.some((lure) => `${lure.path}.`.startsWith(`${path}.`))) continue;
     const size = argumentsOf(node);
     const mints = size > 0 && (protocol === "Mint" || /mint/i.test(name));

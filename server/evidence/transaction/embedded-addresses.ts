@@ -9,7 +9,7 @@ import { partyFact } from "./parties";
 /** Data of so many bytes is looked at from end to end where something is unexplained, and where everything is explained. */
 const short = { unexplained: 4_096, explained: 1_024 };
 /** Leading zero bytes of addresses that are found off the words' places; at their places any are. */
-const mostLeadingZeros = 2;
+const MAX_LEADING_ZEROS = 2;
 /** Look-ups in a row: some milliseconds, after which others get their turn. */
 const atOnce = 4_096;
 /** Where words begin in a call, in a call within it, and so on: each has a selector of four bytes in front. */
@@ -102,7 +102,7 @@ function* addressShaped(bytes: Buffer): Iterable<Address> {
       zeros++;
       continue;
     }
-    const slack = Math.min(mostLeadingZeros, zeros - 12);
+    const slack = Math.min(MAX_LEADING_ZEROS, zeros - 12);
     zeros = 0;
     for (let start = at; start >= at - slack; start--) if (start + 20 <= bytes.length) yield addressAt(bytes, start);
   }

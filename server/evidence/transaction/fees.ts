@@ -4,7 +4,7 @@ import type { Money } from "./money";
 import { callOf } from "./trades";
 
 /** Basis points up to which a share of what a router pays out is a fee: all of a token's shares in one call together. */
-const mostFee = 500;
+const MAX_FEE = 500;
 
 /** The shares by which Uniswap's interfaces pay themselves. Many small ones are as good as all of it. */
 export function findFees(
@@ -23,7 +23,7 @@ export function findFees(
     const group = groups.get(key) ?? { share: 0, effects: [] };
     groups.set(key, { share: group.share + share, effects: [...group.effects, effect] });
   }
-  return new Set([...groups.values()].flatMap((group) => (group.share <= mostFee ? group.effects : [])));
+  return new Set([...groups.values()].flatMap((group) => (group.share <= MAX_FEE ? group.effects : [])));
 }
 
 /** In basis points; null where it is no share. */

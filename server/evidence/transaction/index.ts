@@ -24,19 +24,19 @@ import { findOutdated } from "../current-state";
 import type { Digest } from "../history";
 import { intelCoverage, missingLists, type WalletSources } from "../sources";
 import { type Answers, askChain } from "./chain";
-import { coinOf } from "./coin";
 import { toFacts } from "./effects";
 import { findEmbeddedAddresses, findHiddenGains } from "./embedded-addresses";
 import { findImitations, recipientsOf } from "./imitations";
 import { Money } from "./money";
+import { nativeOf } from "./native-currency";
 import { lookUpParties, ownAddresses, partyFact } from "./parties";
 import { queryPlanOf } from "./query-plan";
 import { withUnits } from "./token-units";
 
 export { readBehind } from "./chain";
-export { coinOf } from "./coin";
 export { toFacts, toGrant, toOrder } from "./effects";
 export { Money } from "./money";
+export { nativeOf } from "./native-currency";
 export { ownAddresses, partyFact } from "./parties";
 
 /** A transaction before it is signed. Addresses in lower case. */
@@ -91,7 +91,7 @@ export async function gatherTransaction(
   }
   const facts: TransactionFacts = {
     network,
-    ...coinOf(network),
+    ...nativeOf(network),
     wallet,
     own: ownAddresses(wallet, [{ root: tree.root, effects: found }]),
     parties,
@@ -149,18 +149,18 @@ async function readChain(sources: WalletSources, facts: TransactionFacts, deadli
     return { facts: { ...facts, imitations }, enabled: false, asked: false, reached: false, ...nothingMissing };
   }
   const questions = queryPlanOf(facts);
-  const strangers = new Set(questions.gainers.filter((address) => recipients.has(address)));
-  const asked = strangers.size > 0 || Object.values(questions).some((list) => list.length > 0);
+  const unknownAccounts = new Set(questions.gainers.filter((address) => recipients.has(address)));
+  const asked = unknownAccounts.size > 0 || Object.values(questions).some((list) => list.length > 0);
   if (!asked) return { facts, enabled: true, asked, reached: false, ...nothingMissing };
   const [answers, past] = await Promise.all([
     askChain(client, sources, questions, deadline),
-    strangers.size > 0 ? sources.history.read(client, wallet as Address, deadline) : null,
+    unknownAccounts.size > 0 ? sources.history.read(client, wallet as Address, deadline) : null,
   ]);
   const lacksHistory = past !== null && !past.whole.has("sent");
   const essentialMissing = [...answers.essentialMissing, ...(await findOutdated(client, deadline))];
   const otherMissing = [...answers.otherMissing, ...(lacksHistory ? (["history"] as const) : [])];
   return {
-    facts: withAnswers(sources, facts, answers, findImitations(wallet, strangers, past?.digest as Digest | null)),
+    facts: withAnswers(sources, facts, answers, findImitations(wallet, unknownAccounts, past?.digest as Digest | null)),
     enabled: true,
     asked,
     reached: answers.reached || past?.whole.has("sent") === true,
@@ -227,7 +227,7 @@ function withAnswers(
     if (!party.roles.includes(role)) parties.set(address, { ...party, roles: [...party.roles, role] });
   };
   // Rights and receipts of a contract belong to the addresses behind it.
-  for (const ruler of rulers.values()) involve(ruler, "ruler");
+  for (const controller of rulers.values()) involve(controller, "ruler");
   for (const { as, address } of [...backers.values()].flat())
     if (!facts.own.has(address)) involve(address, as === "owner" ? "contract-owner" : as);
   // A sweeper's receipts belong to the address it sends them on to. A clone belongs to the implementation it runs.
@@ -238,8 +238,8 @@ function withAnswers(
     const fact = delegate === null || elsewhere ? undefined : running.get(delegate);
     return fact ? { ...authorization, running: fact } : authorization;
   });
-  const effects = facts.effects.map((told): EffectFact => {
-    const effect = withUnits(told, units);
+  const effects = facts.effects.map((notified): EffectFact => {
+    const effect = withUnits(notified, units);
     if (effect.kind !== "allowance" || effect.token === null) return effect;
     const balance = balances.get(`${effect.owner.address} ${effect.token}`) ?? null;
     const collection = collections.get(effect.token as Address) ?? null;

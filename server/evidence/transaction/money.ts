@@ -2,7 +2,7 @@ import { wrappedNativeOf } from "@/server/chains/calldata";
 import type { Intel } from "@/server/intel";
 import { chainIdOf, type EvmNetwork, type NetworkInfo, networkInfo } from "@/server/networks";
 import { leastOfItem, mostOfItems } from "@/server/networks/known/collections";
-import { createAppraiser, mostOfUnpriced, worthOfCoin } from "../history";
+import { createAppraiser, mostOfUnpriced, worthOfNative } from "../history";
 
 /** A larger number in a list is a mistake, or a trap for code that writes numbers out. */
 export const MAX_DECIMALS = 36;
@@ -30,7 +30,9 @@ export class Money {
   /** Rough dollars; null where unknown. */
   worth(token: string | null, amount: string): number | null {
     if (amount === "all") return null;
-    return token === null ? worthOfCoin(this.network, BigInt(amount)) : (this.#appraise(token, BigInt(amount)) ?? null);
+    return token === null
+      ? worthOfNative(this.network, BigInt(amount))
+      : (this.#appraise(token, BigInt(amount)) ?? null);
   }
 
   /** Upper bound of its worth in rough dollars; null where unknown. */

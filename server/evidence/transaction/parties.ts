@@ -27,7 +27,7 @@ export function ownAddresses(wallet: string, calls: readonly ReadCall[]): Set<st
   // With several accounts, the wallet's own is unknown.
   if (account === undefined || accounts.size > 1) return new Set([wallet]);
   const effects = calls.flatMap((call) => call.effects);
-  const gives = effects.some((effect) => isGivenBy(wallet, account, effect)) || keepsCoin(wallet, account, effects);
+  const gives = effects.some((effect) => isGivenBy(wallet, account, effect)) || keepsNative(wallet, account, effects);
   return gives && !isSubAccount(wallet, account) ? new Set([wallet]) : new Set([wallet, account]);
 }
 
@@ -61,7 +61,7 @@ function isGivenBy(wallet: string, account: string, effect: Effect): boolean {
 }
 
 /** More coin comes with the account's calls than they pass on to others. */
-function keepsCoin(wallet: string, account: string, effects: readonly Effect[]): boolean {
+function keepsNative(wallet: string, account: string, effects: readonly Effect[]): boolean {
   let kept = 0n;
   for (const effect of effects) {
     if (effect.kind !== "transfer" || effect.via !== "value") continue;

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { type EvmClient, type ReadOptions, readDelegation } from "@/server/chains";
 import type { Intel } from "@/server/intel";
 import type { DelegationFact } from "@/server/risk";
-import { soft } from "../contract/optional-read";
+import { readOptional } from "../contract/optional-read";
 import { gatherDelegation } from "../evm-wallet/delegation";
 import { codeBudget } from "../evm-wallet/follow-calls";
 import { isUnknown } from "../evm-wallet/spenders";
@@ -16,9 +16,9 @@ interface FoundDelegations {
 }
 
 /** Enough for any payment that a person signs, and for most payrolls. */
-const mostPayees = 48;
+const MAX_PAYEES = 48;
 /** Different codes that no list knows: tracing one takes some milliseconds. */
-export const mostCodes = 12;
+export const MAX_CODES = 12;
 
 /**
  * Code that runs at the payees (EIP-7702), and what it does with received assets. One round trip for all their codes,
@@ -31,17 +31,17 @@ export async function findDelegations(
   payees: readonly Address[],
   options: ReadOptions,
 ): Promise<FoundDelegations> {
-  const asked = payees.slice(0, mostPayees);
-  const codes = await Promise.all(asked.map((payee) => soft(client.getCode(payee, options))));
+  const asked = payees.slice(0, MAX_PAYEES);
+  const codes = await Promise.all(asked.map((payee) => readOptional(client.getCode(payee, options))));
   const delegates = new Map<Address, Address>();
   for (const [index, code] of codes.entries()) {
     const delegate = code && readDelegation(code);
     if (delegate) delegates.set(asked[index]!, delegate);
   }
   const unknown = [...new Set(delegates.values())].filter((each) => isUnknown(intel, client.network, each));
-  const unseen = new Set(unknown.slice(mostCodes));
+  const unseen = new Set(unknown.slice(MAX_CODES));
   const delegations = new Map<Address, DelegationFact>();
-  const budget = codeBudget(mostCodes);
+  const budget = codeBudget(MAX_CODES);
   const read = await Promise.all(
     [...delegates].map(async ([payee, delegate]) => {
       if (unseen.has(delegate)) return false;
@@ -51,5 +51,5 @@ export async function findDelegations(
       return true;
     }),
   );
-  return { delegations, unread: codes.includes(undefined) || read.includes(false), cut: payees.length > mostPayees };
+  return { delegations, unread: codes.includes(undefined) || read.includes(false), cut: payees.length > MAX_PAYEES };
 }

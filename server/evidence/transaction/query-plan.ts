@@ -1,8 +1,8 @@
 import type { Address } from "viem";
 import { ZERO_ADDRESS } from "@/server/chains/calldata/frame";
-import { isUnasked, standingOf, strangersNamed, type TransactionFacts } from "@/server/risk";
+import { isUnasked, standingOf, type TransactionFacts, unknownAccountsNamed } from "@/server/risk";
 import type { Questions } from "./chain";
-import { mostCodes } from "./payees";
+import { MAX_CODES } from "./payees";
 
 /** Enough for any transaction that a person signs; what is beyond is judged by calldata and lists. */
 const most = {
@@ -19,7 +19,7 @@ const most = {
 
 /** Requests to the chain: only about unknown addresses, and only those that could change the assessment. */
 export function queryPlanOf(facts: TransactionFacts): Questions {
-  const isStranger = (address: string | null) => standingOf(facts, address) === "unknown";
+  const isUnknownAccount = (address: string | null) => standingOf(facts, address) === "unknown";
   /** An operator's word is not above sanctions. */
   const isAllowed = (address: string | null) =>
     address !== null && !facts.own.has(address) && facts.parties.get(address)?.lists.override?.verdict === "allow";
@@ -36,14 +36,14 @@ export function queryPlanOf(facts: TransactionFacts): Questions {
   const delegates = new Set<string>();
   const balances = new Map<string, { owner: Address; token: Address }>();
   const gains = (address: string | null) => {
-    if (isStranger(address) || isAllowed(address)) gainers.add(address!);
+    if (isUnknownAccount(address) || isAllowed(address)) gainers.add(address!);
   };
   const takes = (address: string | null) => {
-    if (isStranger(address)) takers.add(address!);
+    if (isUnknownAccount(address)) takers.add(address!);
   };
-  const isCoin = (token: string) => facts.parties.get(token)?.lists.protected?.kind === "token";
+  const isNative = (token: string) => facts.parties.get(token)?.lists.protected?.kind === "token";
   const nameToken = (token: string | null) => {
-    if (token !== null && isStranger(token)) names.add(token);
+    if (token !== null && isUnknownAccount(token)) names.add(token);
   };
   for (const effect of facts.effects) {
     switch (effect.kind) {
@@ -52,11 +52,11 @@ export function queryPlanOf(facts: TransactionFacts): Questions {
         if (revocation) {
           // For a collection it would give item 0 away. Fungible tokens on lists are no collections.
           const mayGive = alternative === "erc721" && spender !== ZERO_ADDRESS;
-          if (mayGive && token !== null && symbol === null && !isCoin(token)) collections.add(token);
+          if (mayGive && token !== null && symbol === null && !isNative(token)) collections.add(token);
           break;
         }
         gains(spender);
-        if (!isStranger(spender)) break;
+        if (!isUnknownAccount(spender)) break;
         classes.add(spender!);
         spenders.add(spender!);
         takes(spender);
@@ -66,14 +66,14 @@ export function queryPlanOf(facts: TransactionFacts): Questions {
           balances.set(`${owner.address} ${token}`, { owner: owner.address as Address, token: token as Address });
         }
         // Collections that lists know have no symbol there.
-        if (tokenId === null && symbol === null && isStranger(token)) units.add(token);
-        if (tokenId === null && (symbol !== null || isStranger(token))) supplies.add(token);
-        if (alternative === "erc721" && isStranger(token)) collections.add(token);
+        if (tokenId === null && symbol === null && isUnknownAccount(token)) units.add(token);
+        if (tokenId === null && (symbol !== null || isUnknownAccount(token))) supplies.add(token);
+        if (alternative === "erc721" && isUnknownAccount(token)) collections.add(token);
         break;
       }
       case "transfer":
         gains(effect.to);
-        if (effect.via === "refund" && effect.token !== null && isStranger(effect.token)) units.add(effect.token);
+        if (effect.via === "refund" && effect.token !== null && isUnknownAccount(effect.token)) units.add(effect.token);
         if (effect.via === "value" && effect.amount !== "0") takes(effect.to);
         // Only the call shows that it is the wallet's account.
         if (effect.from.address === facts.wallet && effect.to !== facts.wallet && facts.own.has(effect.to ?? ""))
@@ -85,7 +85,7 @@ export function queryPlanOf(facts: TransactionFacts): Questions {
         gains(effect.maker.address);
         for (const item of effect.considered) gains(item.recipient);
         for (const { standard, token } of effect.considered)
-          if (standard === "erc20" && token !== null && isStranger(token)) units.add(token);
+          if (standard === "erc20" && token !== null && isUnknownAccount(token)) units.add(token);
         for (const { standard, token } of [...effect.considered, ...effect.offered])
           if (standard === "erc20") nameToken(token);
         break;
@@ -97,27 +97,27 @@ export function queryPlanOf(facts: TransactionFacts): Questions {
         break;
       case "trade":
         for (const { token } of effect.bought) nameToken(token);
-        if (isUnasked(effect, true)) for (const each of effect.handlers) if (isStranger(each)) classes.add(each);
+        if (isUnasked(effect, true)) for (const each of effect.handlers) if (isUnknownAccount(each)) classes.add(each);
         break;
       case "unknown":
-        for (const each of strangersNamed(facts, effect)) named.add(each);
+        for (const each of unknownAccountsNamed(facts, effect)) named.add(each);
         gains(effect.target);
         takes(effect.target);
-        if (isStranger(effect.target)) classes.add(effect.target!);
+        if (isUnknownAccount(effect.target)) classes.add(effect.target!);
         break;
       case "delegatecall":
       case "lure":
       case "paid-call":
         gains(effect.target);
         takes(effect.target);
-        if (isStranger(effect.target)) classes.add(effect.target!);
+        if (isUnknownAccount(effect.target)) classes.add(effect.target!);
         break;
       case "creation":
         break;
     }
   }
   for (const { delegate, elsewhere } of facts.authorizations)
-    if (!elsewhere && isStranger(delegate)) delegates.add(delegate!);
+    if (!elsewhere && isUnknownAccount(delegate)) delegates.add(delegate!);
   return {
     classes: [...classes].slice(0, most.classes) as Address[],
     named: [...named].slice(0, most.named) as Address[],
@@ -126,13 +126,13 @@ export function queryPlanOf(facts: TransactionFacts): Questions {
       account: facts.wallet as Address,
       delegate: delegate as Address,
     })),
-    payees: [...gainers].filter(isStranger) as Address[],
+    payees: [...gainers].filter(isUnknownAccount) as Address[],
     gainers: [...gainers].slice(0, most.gainers) as Address[],
     balances: [...balances.values()].slice(0, most.balances),
     supplies: [...supplies].slice(0, most.supplies) as Address[],
     collections: [...collections].slice(0, most.collections) as Address[],
     settlers: [...settlers] as Address[],
-    takers: [...takers].slice(0, mostCodes) as Address[],
+    takers: [...takers].slice(0, MAX_CODES) as Address[],
     names: [...names].slice(0, most.names) as Address[],
     units: [...units].slice(0, most.units) as Address[],
   };

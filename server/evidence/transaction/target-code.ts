@@ -1,13 +1,13 @@
 import type { Address, Hex } from "viem";
 import type { ReadOptions } from "@/server/chains";
-import type { CodeFact, TakingFact } from "@/server/risk";
+import type { CodeFact, TokenPullFact } from "@/server/risk";
 import { analyseInWorker } from "../contract/analysis-pool";
 import type { Followed } from "../evm-wallet/follow-calls";
 import type { WalletSources } from "../sources";
-import { mostCodes } from "./payees";
+import { MAX_CODES } from "./payees";
 
-interface FoundTakings {
-  takings: Map<Address, TakingFact[]>;
+interface FoundTokenPulls {
+  takings: Map<Address, TokenPullFact[]>;
   /** Code that is a listed contract's. */
   clones: Map<Address, CodeFact[]>;
   /** False where there was more code than is analysed, or some could not be. */
@@ -20,16 +20,16 @@ interface FoundTakings {
  */
 export async function findTokenPulls(
   { badCode, intel }: Pick<WalletSources, "badCode" | "intel">,
-  strangers: ReadonlyMap<Address, Followed>,
+  unknownAccounts: ReadonlyMap<Address, Followed>,
   options: ReadOptions,
-): Promise<FoundTakings> {
-  const takings = new Map<Address, TakingFact[]>();
+): Promise<FoundTokenPulls> {
+  const takings = new Map<Address, TokenPullFact[]>();
   const clones = new Map<Address, CodeFact[]>();
   const analysed = new Set<Hex>();
   let whole = true;
-  for (const [stranger, { codes }] of strangers) {
+  for (const [stranger, { codes }] of unknownAccounts) {
     for (const { address, code } of codes) {
-      if (!analysed.has(code) && analysed.size === mostCodes) return { takings, clones, whole: false };
+      if (!analysed.has(code) && analysed.size === MAX_CODES) return { takings, clones, whole: false };
       analysed.add(code);
       const analysis = await analyseInWorker(code, options);
       if (!analysis) {

@@ -95,8 +95,13 @@ function askedBy(effect: Effect, to: string | null, { args }: DecodedNode) {
 }
 
 function bringing(token: Swap["tokenOut"], amount: string, money: Money): OrderItemFact {
-  const coin = token === "native" || token === null;
-  const item = { standard: coin ? "native" : "erc20", token: coin ? null : token, tokenId: null, amount };
+  const nativeCurrency = token === "native" || token === null;
+  const item = {
+    standard: nativeCurrency ? "native" : "erc20",
+    token: nativeCurrency ? null : token,
+    tokenId: null,
+    amount,
+  };
   if (token === null && amount !== "0") {
     const most = BigInt(amount) < dustUnits ? 0 : null;
     return { ...item, recipient: null, worth: null, least: 0, most, known: true };
@@ -113,7 +118,7 @@ function worthOfSold(swaps: readonly Swap[], value: bigint, money: Money): numbe
     return money.worth(tokenIn === "native" ? null : tokenIn, amountIn) ?? 0;
   };
   const sum = (list: readonly Swap[]) => list.reduce((total, swap) => total + worthOf(swap), 0);
-  const isCoin = ({ tokenIn }: Swap) => tokenIn === "native" || (tokenIn !== null && money.isWrapped(tokenIn));
-  const coin = money.worth(null, value.toString()) ?? 0;
-  return sum(swaps.filter((swap) => !isCoin(swap))) + Math.max(coin, sum(swaps.filter(isCoin)));
+  const isNative = ({ tokenIn }: Swap) => tokenIn === "native" || (tokenIn !== null && money.isWrapped(tokenIn));
+  const nativeCurrency = money.worth(null, value.toString()) ?? 0;
+  return sum(swaps.filter((swap) => !isNative(swap))) + Math.max(nativeCurrency, sum(swaps.filter(isNative)));
 }

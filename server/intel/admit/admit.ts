@@ -31,7 +31,7 @@ export function admit(entry: Entry, today: string): Indicator | SkipReason {
   if (entry.kind === "allowed") return admitAllowed(value, entry);
   const address = entry.kind === "domain" ? null : canonicalAddress(value);
   const found =
-    address !== null ? admitAddress(address) : entry.kind === "address" ? strangerOf(value) : admitHost(value);
+    address !== null ? admitAddress(address) : entry.kind === "address" ? unknownAccountOf(value) : admitHost(value);
   if (typeof found === "string") return found;
   const { category, severity } = entry;
   const label = cleanText(entry.label, 120);
@@ -51,7 +51,7 @@ function admitAddress(address: string): Place | SkipReason {
 }
 
 /** Bitcoin, Tron, Monero, Polkadot and the like are no mistake of the feed. */
-function strangerOf(value: string): SkipReason {
+function unknownAccountOf(value: string): SkipReason {
   return /^[A-Za-z0-9]{24,110}$/.test(value) && !/^0x/i.test(value) ? "unsupported" : "malformed";
 }
 

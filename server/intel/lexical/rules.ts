@@ -35,7 +35,7 @@ export function blockingOf(name: DomainName, reading: Reading): Blocking {
   if (reading.isInternational && !tellsInternationally(name, reading)) return "never";
   if (isCommonWordName(reading)) return "never";
   const { suffixClass } = reading.site;
-  return (suffixClass !== "hoster" && suffixClass !== "private") || tells(reading) ? "may" : "elsewhere";
+  return (suffixClass !== "hoster" && suffixClass !== "private") || reports(reading) ? "may" : "elsewhere";
 }
 
 /** The name without the hoster's help: the tenant's labels under `.com`. Blocked only if that would be for review. */
@@ -95,7 +95,7 @@ function isHosterItself(name: DomainName): boolean {
 const HARMLESS: ReadonlySet<Family> = new Set(["common", "learned", "crypto"]);
 
 /** A brand, a lure, either of them disguised, or one of a numbered series. */
-function tells(reading: Reading): boolean {
+function reports(reading: Reading): boolean {
   for (let i = 0; i < reading.hitCount; i++) {
     const { word, match } = reading.hits[i]!;
     if (match !== "exact" || !HARMLESS.has(word.family)) return true;

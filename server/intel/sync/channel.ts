@@ -10,6 +10,6 @@ export interface Change {
   what: "feeds" | "overrides" | "state";
 }
 
-export async function tell(db: Pick<pg.Pool | pg.ClientBase, "query">, change: Change): Promise<void> {
+export async function report(db: Pick<pg.Pool | pg.ClientBase, "query">, change: Change): Promise<void> {
   await db.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify(change)]);
 }

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { FeedDefinition, SourceFile } from "../feeds/types";
 import { Admission } from "./admission";
-import { tell } from "./channel";
+import { report } from "./channel";
 import type { Download, Downloader } from "./download";
 import { fetchGuarded, fetchTrusted } from "./fetcher";
 import { checkLink } from "./reach";
@@ -131,7 +131,7 @@ async function store(
         touched,
       ],
     );
-    if (touched) await tell(client, { origin, what: "feeds" });
+    if (touched) await report(client, { origin, what: "feeds" });
     return touched ? { outcome: "updated", changes } : { outcome: "unchanged" };
   });
 }

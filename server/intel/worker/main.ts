@@ -7,7 +7,7 @@ import { resolveFeeds } from "../feeds";
 import { readEmbedded } from "../feeds/embedded";
 import type { OperatorList } from "../feeds/operator-list";
 import type { FeedDefinition } from "../feeds/types";
-import { tell } from "../sync/channel";
+import { report } from "../sync/channel";
 import { Downloader } from "../sync/download";
 import { readSources } from "../sync/sources";
 import { syncFeed } from "../sync/sync-feed";
@@ -71,7 +71,7 @@ const calls: { [C in Call]: (ask: WorkerCalls[C]["ask"]) => Promise<WorkerCalls[
     const { origin, allowPrivate } = settings;
     const context = { pool, downloader, now, force, origin, allowPrivate, exclusively, earlier };
     const result = await syncFeed(context, feed, maxAgeMs);
-    if (result.outcome !== "fresh") await tell(pool, { origin, what: "state" });
+    if (result.outcome !== "fresh") await report(pool, { origin, what: "state" });
     return { result, sources: await readSources(pool, feedId) };
   },
 };

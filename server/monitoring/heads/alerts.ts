@@ -1,7 +1,7 @@
 import { type EvmClient, isRpcError, type ReadOptions } from "@/server/chains";
-import { isHearsay } from "@/server/evidence";
+import { isUnverified } from "@/server/evidence";
 import type { Intel } from "@/server/intel";
-import { deceiverListing, type PhishingEvent, type RiskEvent, tellPhishing } from "@/server/risk";
+import { deceiverListing, type PhishingEvent, type RiskEvent, reportPhishing } from "@/server/risk";
 import type { ChainFact, RightFact } from "./facts";
 
 /** An event to be published by what a block says, and what it is known by. */
@@ -27,7 +27,7 @@ export const subjectOfPayment = (counterparty: string, transactionHash: string) 
   `paid ${counterparty} ${transactionHash}`;
 
 /** Transactions that are asked for in one poll; what is beyond is left to the scans. */
-const mostSenders = 100;
+const MAX_SENDERS = 100;
 
 /**
  * The alerts that the facts are by themselves: unlimited approvals, approvals and payments to listed deceivers. A token
@@ -45,14 +45,14 @@ export async function alertsOf(
   });
   const isDoubtful = ({ fact }: (typeof alerting)[number]) =>
     fact.token !== null &&
-    isHearsay(intel, {
+    isUnverified(intel, {
       network: client.network,
       standard: fact.kind === "right" ? fact.standard : "erc20",
       token: fact.token,
     });
   const doubtful = [...new Set(alerting.filter(isDoubtful).map(({ fact }) => fact.transactionHash))].slice(
     0,
-    mostSenders,
+    MAX_SENDERS,
   );
   const senders = new Map(
     await Promise.all(doubtful.map(async (hash) => [hash, await senderOf(client, hash, options)] as const)),
@@ -90,7 +90,7 @@ function alertsOfRight(intel: Intel, network: string, fact: RightFact): ChainAle
   const listing = deceiverListing(lists);
   if (listing) {
     const named = intel.lookupToken(network, token)?.symbol ?? token;
-    const event = tellPhishing({
+    const event = reportPhishing({
       ...{ how: "approved", network, spender, token: named, list: listing.list, transactionHash, isOver: false },
     });
     alerts.push({ ...mined, subject: subjectOfApproval(fact), counterparty: spender, event });
@@ -108,7 +108,7 @@ function alertsOfPayment(
   const { list, category } = listing;
   // The worth of the payment is in no payload.
   const exposure = { counterparty, sentWorth: 0, receivedWorth: 0, transactionHash };
-  const event = tellPhishing({ how: "paid", network, exposure, list, category });
+  const event = reportPhishing({ how: "paid", network, exposure, list, category });
   return [
     { wallet, block, transactionHash, subject: subjectOfPayment(counterparty, transactionHash), counterparty, event },
   ];

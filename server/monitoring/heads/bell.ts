@@ -1,6 +1,6 @@
 import { Agent, type MessageEvent, WebSocket } from "undici";
 
-const mostMessageBytes = 1024 * 1024;
+const MAX_MESSAGE_BYTES = 1024 * 1024;
 const shortestPauseMs = 1_000;
 const longestPauseMs = 60_000;
 /** A connection that has said nothing for so long is given up. */
@@ -17,7 +17,7 @@ export interface Bell {
  * over HTTP. A connection that is lost is opened anew.
  */
 export function openBell(url: string, ring: () => void): Bell {
-  const agent = new Agent({ connect: { timeout: 5_000 }, webSocket: { maxPayloadSize: mostMessageBytes } });
+  const agent = new Agent({ connect: { timeout: 5_000 }, webSocket: { maxPayloadSize: MAX_MESSAGE_BYTES } });
   let socket: WebSocket | undefined;
   let pauseMs = shortestPauseMs;
   let isRinging = false;

@@ -26,7 +26,7 @@ export interface Found {
 /** After a scan began the next waits so long, however much happens: anyone can send a wallet something. */
 const gapsMs = { urgent: 5_000, usual: 60_000 };
 /** An alert that comes and goes with a node's changing word is published no oftener in an hour. */
-const mostAnHour = 3;
+const MAX_AN_HOUR = 3;
 
 /** False where another process follows the network by now: nothing was stored. */
 export function storeFound(
@@ -147,7 +147,7 @@ async function noteAlert(
     where not exists (select from chain_alerts where network = ${network} and wallet = ${wallet} and subject = ${subject}
         and transaction_hash = ${transactionHash} and not retracted)
       and (select count(*) from chain_alerts where network = ${network} and wallet = ${wallet} and subject = ${subject}
-        and retracted and ended_at > ${since}::timestamptz) < ${mostAnHour}
+        and retracted and ended_at > ${since}::timestamptz) < ${MAX_AN_HOUR}
     on conflict (network, wallet, subject) where ended_at is null do nothing
     returning id`);
   return rows[0]?.id;

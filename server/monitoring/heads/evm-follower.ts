@@ -7,14 +7,14 @@ import {
   RpcInvalid,
   readHead,
 } from "@/server/chains";
-import { isHearsay } from "@/server/evidence";
+import { isUnverified } from "@/server/evidence";
 import type { MonitoringContext } from "../context";
 import { alertsOf } from "./alerts";
 import { type Found, storeFound } from "./commit";
 import { factOf, paymentOf } from "./facts";
 import { advance, hashAt, holdNetwork, type Position, releaseNetwork } from "./lease";
 import { LogReader, PieceTooLarge } from "./read-logs";
-import { checkFork, findFork, findVanished, mostWholeBlocks, type Piece, readBlocks } from "./read-piece";
+import { checkFork, findFork, findVanished, MAX_WHOLE_BLOCKS, type Piece, readBlocks } from "./read-piece";
 import { listAlerted } from "./retract";
 import { addressesIn, isGiver } from "./topics";
 import { findWatched } from "./watched";
@@ -25,13 +25,13 @@ export type Polled = "elsewhere" | "idle" | "behind" | "abreast";
 const deadlineMs = 10_000;
 const renewEveryMs = 5_000;
 /** Blocks of one poll while it catches up. */
-const mostBlocks = 256;
+const MAX_BLOCKS = 256;
 /** Events missed in an outage longer than this are found by the scans, which read the past anyway. */
 const longestGapMs = 3_600_000;
 /** How far back a network is followed from that was not before. What a scan has seen is no news. */
 const beginMs = 60_000;
 /** Beyond this limit payments are left to the scans. Their logs are still read. */
-const mostUnreadable = 3;
+const MAX_UNREADABLE = 3;
 /** Nodes that stand in for each other are some blocks apart, so the logs of the last seconds are read again. */
 const overlapMs = 3_000;
 const [leastOverlap, mostOverlap] = [3, 16];
@@ -44,7 +44,7 @@ export class EvmFollower {
   #position: Position | null | undefined;
   #heldAt = 0;
   #head: Head | undefined;
-  #most = mostBlocks;
+  #most = MAX_BLOCKS;
   /** How often in a row the next blocks could not be read whole. */
   #unreadable = 0;
   #lowSince: number | undefined;
@@ -144,17 +144,17 @@ export class EvmFollower {
   }
 
   async #follow(before: Position | null, start: Position, head: Head, options: ReadOptions): Promise<Polled> {
-    const oldest = head.number - Math.max(mostBlocks, Math.floor(longestGapMs / this.#blockMs));
+    const oldest = head.number - Math.max(MAX_BLOCKS, Math.floor(longestGapMs / this.#blockMs));
     if (start.block < oldest)
       this.#warn({ from: start.block + 1, to: oldest }, "blocks of a long outage are left to the scans");
     const isUndone = before !== null && start !== before;
     const after = Math.max(start.block, oldest);
     // Reads as many blocks as can be read whole, where that is enough to catch up soon.
-    const isNear = head.number - after <= 16 * mostWholeBlocks;
-    const most = Math.min(this.#most, isNear ? mostWholeBlocks : mostBlocks);
+    const isNear = head.number - after <= 16 * MAX_WHOLE_BLOCKS;
+    const most = Math.min(this.#most, isNear ? MAX_WHOLE_BLOCKS : MAX_BLOCKS);
     const to = head.number - after <= most ? head : await readHead(this.client, after + most, options);
     if (!to) throw new RpcInvalid("The node lacks a block before its newest one");
-    const whole = isNear && this.#blockMs >= 1_000 && this.#unreadable < mostUnreadable;
+    const whole = isNear && this.#blockMs >= 1_000 && this.#unreadable < MAX_UNREADABLE;
     const [logs, { blocks, transactions }] = await Promise.all([
       this.#logs.read(Math.max(0, after + 1 - this.#overlap), to.number, options),
       readBlocks(this.client, { from: after + 1, to, whole }, options).catch((error) => {
@@ -170,7 +170,7 @@ export class EvmFollower {
     const undone = isUndone ? await this.#findUndone(start.block, options) : undefined;
     const polled = await this.#store({ before, after: position, ...found, ...(undone && { undone }) });
     this.#remember(logs, found.touched, to.number);
-    this.#most = Math.min(mostBlocks, this.#most * 2);
+    this.#most = Math.min(MAX_BLOCKS, this.#most * 2);
     if (undone) this.#warn({ fork: start.block, vanished: undone.vanished.length }, "blocks were undone");
     return polled === "abreast" && to.number < head.number ? "behind" : polled;
   }
@@ -200,7 +200,7 @@ export class EvmFollower {
       const parties = addressesIn(log);
       if (!parties.some((each) => watched.has(each))) continue;
       // An unknown token may name any address, so the next scan looks at it.
-      const isKnown = !isHearsay(intel, { network, standard: "erc20", token: log.address });
+      const isKnown = !isUnverified(intel, { network, standard: "erc20", token: log.address });
       const listed = isKnown && parties.some(isListed);
       for (const wallet of parties) touch(wallet, isKnown && (listed || isGiver(wallet, log)));
     }

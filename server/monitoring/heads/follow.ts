@@ -20,7 +20,7 @@ export interface Following {
 }
 
 /** Between two looks, whatever rings. */
-const leastPauseMs = 1_000;
+const MIN_PAUSE_MS = 1_000;
 const elsewherePauseMs = 3_000;
 const longestPauseMs = 15_000;
 /** A bell that rings makes looks of one's own rare. */
@@ -68,7 +68,7 @@ export function follow(follower: Follower, network: string, log: Logger, bell?: 
         "the network's blocks can't be followed: scans go on",
       );
     }
-    return Math.min(longestPauseMs, leastPauseMs * 2 ** Math.min(failures - 1, 4));
+    return Math.min(longestPauseMs, MIN_PAUSE_MS * 2 ** Math.min(failures - 1, 4));
   }
 
   async function go(): Promise<void> {
@@ -77,7 +77,7 @@ export function follow(follower: Follower, network: string, log: Logger, bell?: 
       rung = false;
       const pauseMs = await look().catch(failed);
       const spentMs = () => performance.now() - startedAt;
-      while (!stopping.signal.aborted && spentMs() < leastPauseMs) await rest(leastPauseMs - spentMs());
+      while (!stopping.signal.aborted && spentMs() < MIN_PAUSE_MS) await rest(MIN_PAUSE_MS - spentMs());
       while (!stopping.signal.aborted && !rung && spentMs() < pauseMs) await rest(pauseMs - spentMs());
     }
     await follower.release().catch(() => {});

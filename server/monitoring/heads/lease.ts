@@ -12,7 +12,7 @@ export interface Position {
 }
 
 /** So many newest blocks are remembered: a reorganisation that is deeper is followed from the oldest of them. */
-const mostRecent = 64;
+const MAX_RECENT = 64;
 
 export const hashAt = ({ recent }: Position, block: number): string | undefined =>
   recent.find(([number]) => number === block)?.[1];
@@ -20,7 +20,7 @@ export const hashAt = ({ recent }: Position, block: number): string | undefined 
 export function advance({ recent }: Position, blocks: readonly { number: number; hash: string }[]): Position {
   const added = blocks.map(({ number, hash }): [number, string] => [number, hash]);
   const first = added[0]?.[0] ?? Number.POSITIVE_INFINITY;
-  const all = [...recent.filter(([number]) => number < first), ...added].slice(-mostRecent);
+  const all = [...recent.filter(([number]) => number < first), ...added].slice(-MAX_RECENT);
   return { block: all.at(-1)?.[0] ?? 0, recent: all };
 }
 

@@ -13,9 +13,9 @@ import { filtersFor, followedTopics } from "./topics";
 
 /** So many wallets stand in one filter, and so many filters' worth are asked for where a node refuses all logs at once. */
 const walletsOfFilter = 500;
-const mostFilters = 20;
+const MAX_FILTERS = 20;
 const byWalletForMs = 10 * 60_000;
-const mostLogs = 20_000;
+const MAX_LOGS = 20_000;
 
 /** There is more in the blocks than can be read at once: fewer of them are to be asked for. */
 export class PieceTooLarge extends Error {}
@@ -37,7 +37,7 @@ export class LogReader {
     if (performance.now() < this.#byWalletUntil) return this.#readByWallet(fromBlock, toBlock, options);
     const scan = await this.client.getLogs(
       { fromBlock, toBlock, topics: [followedTopics] },
-      { ...options, fresh: true, mostLogs },
+      { ...options, fresh: true, mostLogs: MAX_LOGS },
     );
     if (scan.complete) return scan.logs;
     if (isTooMuch(scan) && fromBlock < toBlock) throw new PieceTooLarge();
@@ -49,7 +49,7 @@ export class LogReader {
   async #readByWallet(fromBlock: number, toBlock: number, options: ReadOptions): Promise<Log[]> {
     const logs = new Map<string, Log>();
     let last = "";
-    for (let filters = 0; filters < mostFilters; filters++) {
+    for (let filters = 0; filters < MAX_FILTERS; filters++) {
       const { rows } = await this.db.execute<{ wallet: string }>(sql`
         select wallet from watched_wallets where network = ${this.client.network} and wallet > ${last}
         order by wallet limit ${walletsOfFilter}`);
@@ -58,7 +58,7 @@ export class LogReader {
       for (const filter of filtersFor(rows.map(({ wallet }) => wallet))) {
         const scan = await this.client.getLogs(
           { fromBlock, toBlock, ...filter },
-          { ...options, fresh: true, mostLogs },
+          { ...options, fresh: true, mostLogs: MAX_LOGS },
         );
         if (!scan.complete) throw isTooMuch(scan) || !scan.error ? new PieceTooLarge() : scan.error;
         for (const log of scan.logs) logs.set(`${log.blockNumber} ${log.logIndex}`, log);

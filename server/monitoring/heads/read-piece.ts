@@ -21,7 +21,7 @@ export interface Piece {
 }
 
 /** Blocks read whole at once, for their payments in the network's coin. Beyond them they are left to the scans. */
-export const mostWholeBlocks = 16;
+export const MAX_WHOLE_BLOCKS = 16;
 
 /** The blocks' headers, with their transactions where they are few. Throws RpcInvalid where they do not follow each other. */
 export async function readBlocks(
@@ -29,7 +29,7 @@ export async function readBlocks(
   { from, to, whole }: { from: number; to: Head; whole: boolean },
   options: ReadOptions,
 ): Promise<Omit<Piece, "logs">> {
-  if (!whole || to.number - from >= mostWholeBlocks) return { blocks: [to], transactions: [] };
+  if (!whole || to.number - from >= MAX_WHOLE_BLOCKS) return { blocks: [to], transactions: [] };
   const numbers = Array.from({ length: to.number - from + 1 }, (_, index) => from + index);
   const read = await Promise.all(numbers.map((number) => readBlock(client, number, options)));
   const all = read.flatMap((each) => each ?? []);
@@ -52,7 +52,7 @@ export function checkFork(logs: readonly Log[], position: Position): void {
 }
 
 /** Headers looked at to find where a reorganisation began. */
-const mostLookedAt = 64;
+const MAX_LOOKED_AT = 64;
 
 /** The position at the newest remembered block that is in the chain still; undefined where none of them is. */
 export async function findFork(
@@ -61,7 +61,7 @@ export async function findFork(
   head: Head,
   options: ReadOptions,
 ): Promise<Position | undefined> {
-  const known = recent.filter(([number]) => number <= head.number).slice(-mostLookedAt);
+  const known = recent.filter(([number]) => number <= head.number).slice(-MAX_LOOKED_AT);
   const found = await Promise.all(known.map(([number]) => readHead(client, number, options)));
   const at = found.findLastIndex((each, index) => each?.hash === known[index]?.[1]);
   const fork = known[at];

@@ -3,13 +3,13 @@ import type { Database, Transaction } from "@/server/db";
 import { publish, type WebhookEvent } from "@/server/webhooks";
 
 /** Looked at in one reorganisation. */
-const mostAlerts = 1_000;
+const MAX_ALERTS = 1_000;
 
 /** Transactions of alerts that stand in blocks after `fork`. */
 export async function listAlerted(db: Database, network: string, fork: number): Promise<`0x${string}`[]> {
   const { rows } = await db.execute<{ hash: `0x${string}` }>(sql`
     select distinct transaction_hash as hash from chain_alerts
-    where network = ${network} and block > ${fork} and not retracted limit ${mostAlerts}`);
+    where network = ${network} and block > ${fork} and not retracted limit ${MAX_ALERTS}`);
   return rows.map(({ hash }) => hash);
 }
 

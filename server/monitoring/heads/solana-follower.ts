@@ -10,13 +10,13 @@ const network = "solana";
 const deadlineMs = 10_000;
 /** Each is a request of its own, and public nodes count them. */
 const walletsAtOnce = 5;
-const mostRemembered = 100_000;
+const MAX_REMEMBERED = 100_000;
 
 /** Asks for the newest signatures of watched wallets, some at a time in turn; a new one brings the wallet's scan forward. */
 export class SolanaFollower {
   #isHeld = false;
   #last = "";
-  readonly #newest = new LRUCache<string, string>({ max: mostRemembered });
+  readonly #newest = new LRUCache<string, string>({ max: MAX_REMEMBERED });
 
   constructor(
     private readonly context: MonitoringContext,

@@ -23,7 +23,7 @@ export type RiskEvent =
   | { event: "status.critical"; data: { previousStatus: Status | null; currentScore: number; reasons: string[] } };
 
 export interface Difference {
-  /** To compare the next scan with: what could not be looked at now stands in it as it was known before. */
+  /** To compare the next scan with: what could not be looked at now stands in it was known before. */
   state: WatchState;
   events: RiskEvent[];
 }
@@ -32,8 +32,8 @@ export interface Difference {
 const significant = 10;
 /** Another node may report the newest blocks differently, so changes set in them count as new. */
 const unsettledBlocks = 64;
-const mostOfAKind = 50;
-const mostReasons = 10;
+const MAX_OF_A_KIND = 50;
+const MAX_REASONS = 10;
 
 /**
  * The difference between what was known of a wallet (null: nothing yet) and what a scan found. Pure. Evidence that is
@@ -43,17 +43,17 @@ const mostReasons = 10;
 export function diff(previous: WatchState | null, current: WatchState): Difference {
   if (previous === null) {
     const threats = current.signals.filter(isThreat);
-    return { state: current, events: [...tellThreats(threats), ...tellCritical(null, current)] };
+    return { state: current, events: [...reportThreats(threats), ...reportCritical(null, current)] };
   }
   const state = fillIn(current, previous);
   const before = inHindsight(previous, state);
   const known = new Set(previous.signals.map(identify));
   const threats = state.signals.filter((each) => isThreat(each) && !known.has(identify(each)));
   const events = [
-    ...tellScore(before, state),
-    ...tellThreats(threats),
-    ...tellRights(newRights(before, state)),
-    ...(previous.status === "CRITICAL" ? [] : tellCritical(previous.status, state)),
+    ...reportScore(before, state),
+    ...reportThreats(threats),
+    ...reportRights(newRights(before, state)),
+    ...(previous.status === "CRITICAL" ? [] : reportCritical(previous.status, state)),
   ];
   return { state, events };
 }
@@ -94,7 +94,7 @@ function newRights(before: WatchState, { rights }: WatchState): BroadRight[] {
   return rights.filter((each) => !known.has(identifyRight(each)));
 }
 
-function tellScore(before: WatchState, now: WatchState): RiskEvent[] {
+function reportScore(before: WatchState, now: WatchState): RiskEvent[] {
   if (Math.abs(now.score - before.score) < significant && now.status === before.status) return [];
   const scores = { previousScore: before.score, currentScore: now.score };
   return [
@@ -102,8 +102,8 @@ function tellScore(before: WatchState, now: WatchState): RiskEvent[] {
   ];
 }
 
-function tellThreats(threats: readonly AnySignal[]): RiskEvent[] {
-  return threats.slice(0, mostOfAKind).map((each) => ({ event: "threat.detected", data: describeThreat(each) }));
+function reportThreats(threats: readonly AnySignal[]): RiskEvent[] {
+  return threats.slice(0, MAX_OF_A_KIND).map((each) => ({ event: "threat.detected", data: describeThreat(each) }));
 }
 
 /** A threat as its event says it. */
@@ -114,15 +114,15 @@ export const describeThreat = (signal: AnySignal) => ({
   contractAddress: subjectOf(signal),
 });
 
-function tellRights(rights: readonly BroadRight[]): RiskEvent[] {
-  return rights.slice(0, mostOfAKind).map(({ token, spender, standard, spenderLabel }) => ({
+function reportRights(rights: readonly BroadRight[]): RiskEvent[] {
+  return rights.slice(0, MAX_OF_A_KIND).map(({ token, spender, standard, spenderLabel }) => ({
     event: "approval.infinite",
     data: { tokenAddress: token, spender, tokenStandard: standard, spenderLabel },
   }));
 }
 
-function tellCritical(previousStatus: Status | null, { status, score, signals }: WatchState): RiskEvent[] {
+function reportCritical(previousStatus: Status | null, { status, score, signals }: WatchState): RiskEvent[] {
   if (status !== "CRITICAL") return [];
-  const reasons = reasonsOf(signals, "en").slice(0, mostReasons);
+  const reasons = reasonsOf(signals, "en").slice(0, MAX_REASONS);
   return [{ event: "status.critical", data: { previousStatus, currentScore: score, reasons } }];
 }

@@ -33,7 +33,7 @@ export interface PhishingEvent {
   data: ({ domain: string } | { counterparty: string }) & { message: string; transactionHash: string | null };
 }
 
-export function tellPhishing(fact: PhishingFact): PhishingEvent {
+export function reportPhishing(fact: PhishingFact): PhishingEvent {
   return { event: "phishing.attempt", data: describe(fact) };
 }
 

@@ -43,8 +43,8 @@ interface Observation {
   block: number | null;
 }
 
-const mostSignals = 300;
-const mostRights = 300;
+const MAX_SIGNALS = 300;
+const MAX_RIGHTS = 300;
 
 /** Result of a scan, in the form in which scans are compared. */
 export function observe({ assessment, approvals, abreast, block }: Observation): WatchState {
@@ -75,13 +75,13 @@ export function makeState(
   const signals = found
     .filter(({ id }) => !catalogue[id]?.floor)
     .toSorted((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
-    .slice(0, mostSignals);
+    .slice(0, MAX_SIGNALS);
   const score = scoreOf(signals);
   return {
     score,
     status: levelOf(score).status,
     signals,
-    rights: rights.slice(0, mostRights),
+    rights: rights.slice(0, MAX_RIGHTS),
     unseen: [...unseen],
     block,
   };

@@ -49,7 +49,7 @@ export function messageOf(
   };
 }
 
-const mostListed = 15;
+const MAX_LISTED = 15;
 
 /** Events of the quiet hours, as one message. */
 export function digestOf(
@@ -59,7 +59,7 @@ export function digestOf(
   const words = wordings[lang];
   const messages = events.map((event) => messageOf(event, { lang, baseUrl }));
   const gravest = messages.toSorted((a, b) => severityRank[b.severity] - severityRank[a.severity]);
-  const listed = gravest.slice(0, mostListed).map(({ title }) => title);
+  const listed = gravest.slice(0, MAX_LISTED).map(({ title }) => title);
   const left = messages.length - listed.length;
   return {
     title: words.digest(messages.length),

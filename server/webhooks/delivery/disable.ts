@@ -18,14 +18,14 @@ export async function disableSubscription({ db, clock }: Context, id: string, ur
       .returning({ accountId: subscriptions.accountId, kind: subscriptions.kind });
     if (!disabled) return;
     const at = new Date(clock.now());
-    const deed = {
+    const operation = {
       actor: "system",
       action: disabled.kind === "webhook" ? "webhook.disable" : "channel.disable",
       target: id,
       detail: { url, reason },
       at,
     };
-    await recordAudit(tx, { accountId: disabled.accountId, ...deed });
+    await recordAudit(tx, { accountId: disabled.accountId, ...operation });
   });
 }
 

@@ -4,7 +4,7 @@ const least = 16;
 const most = 64;
 const slowFromMs = 1_000;
 const forgottenAfterMs = 60_000;
-const mostKnown = 10_000;
+const MAX_KNOWN = 10_000;
 
 interface Lane {
   inFlight: number;
@@ -152,7 +152,7 @@ export class Lanes {
   /** Each look names all that are known, so receivers that are gone must not stay. Once a minute, but for too many. */
   private forgetIdle(): void {
     const now = this.now();
-    const areTooMany = this.lanes.size > mostKnown;
+    const areTooMany = this.lanes.size > MAX_KNOWN;
     if (!areTooMany && now - this.forgotAt < forgottenAfterMs) return;
     this.forgotAt = now;
     for (const [id, lane] of this.lanes) {

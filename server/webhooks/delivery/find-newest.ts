@@ -6,7 +6,7 @@ import type { DeliveryStatus } from "./state";
 const { webhookDeliveries: deliveries, webhookEvents: events } = schema;
 
 /** Looked at for an event, which no index has: it would be written anew at every attempt. */
-const mostLooked = 10_000;
+const MAX_LOOKED = 10_000;
 
 interface Sought {
   subscriptionId: string;
@@ -25,12 +25,12 @@ export async function findNewest(
   db: Database,
   { subscriptionId, status, event, after = "~", limit }: Sought,
 ): Promise<Page<typeof deliveries.$inferSelect>> {
-  const { subscriptionId: whose, status: state, id } = deliveries;
+  const { subscriptionId: owner, status: state, id } = deliveries;
   // By the whole key of an index. By each column apart, the planner might think that it comes to enough of a state
   // sooner where all are, and walk past those of others without an end.
-  const key = status ? sql`(${whose}, ${state}, ${id})` : sql`(${whose}, ${id})`;
+  const key = status ? sql`(${owner}, ${state}, ${id})` : sql`(${owner}, ${id})`;
   const at = (end: string) => (status ? sql`(${subscriptionId}, ${status}, ${end})` : sql`(${subscriptionId}, ${end})`);
-  const order = [desc(whose), ...(status ? [desc(state)] : []), desc(id)];
+  const order = [desc(owner), ...(status ? [desc(state)] : []), desc(id)];
   const between = (from: string) => and(sql`${key} >= ${at(from)}`, sql`${key} < ${at(after)}`);
   const newest = (from: string, fits?: SQL) =>
     db
@@ -45,7 +45,7 @@ export async function findNewest(
     .from(deliveries)
     .where(between(""))
     .orderBy(...order)
-    .offset(mostLooked - 1)
+    .offset(MAX_LOOKED - 1)
     .limit(1);
   const isOf = eq(sql`(select ${events.event} from ${events} where ${events.id} = ${deliveries.eventId})`, event);
   const page = pageOf(await newest(last?.id ?? "", isOf).limit(limit + 1), limit);

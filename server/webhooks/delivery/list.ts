@@ -30,7 +30,7 @@ export interface Delivery {
   /** Null where none is to come, and while one is under way. */
   nextAttemptAt: Date | null;
   acknowledgedAt: Date | null;
-  /** The latest `mostAttempts`, oldest first; of the bodies but for the last one, their beginning. */
+  /** The latest `MAX_ATTEMPTS`, oldest first; of the bodies but for the last one, their beginning. */
   attempts: Attempt[];
   /** Body as sent. */
   body: string;
@@ -46,7 +46,7 @@ export interface DeliveryFilter {
   which?: Receivers;
 }
 
-const mostAttempts = 50;
+const MAX_ATTEMPTS = 50;
 const shownBody = sql<string | null>`case when ${attempts.number} = ${deliveries.attempts} then ${attempts.responseBody}
   else left(${attempts.responseBody}, 1000) end`;
 
@@ -59,7 +59,7 @@ export async function listDeliveries(
   const after = readCursor(cursor, "dlv_");
   const found = await findNewest(db, { subscriptionId, status, event, after, limit });
   if (found.items.length === 0) return { ...found, items: [] };
-  const told = await db
+  const reported = await db
     .select({ id: events.id, event: events.event, wallet: events.wallet, body: events.body })
     .from(events)
     .where(
@@ -68,13 +68,13 @@ export async function listDeliveries(
         found.items.map(({ eventId }) => eventId),
       ),
     );
-  const byId = new Map(told.map((one) => [one.id, one]));
+  const byId = new Map(reported.map((one) => [one.id, one]));
   const ids = found.items.map(({ id }) => id);
   const made = await db
     .select({ ...getTableColumns(attempts), responseBody: shownBody })
     .from(attempts)
     .innerJoin(deliveries, eq(deliveries.id, attempts.deliveryId))
-    .where(and(inArray(attempts.deliveryId, ids), sql`${attempts.number} > ${deliveries.attempts} - ${mostAttempts}`))
+    .where(and(inArray(attempts.deliveryId, ids), sql`${attempts.number} > ${deliveries.attempts} - ${MAX_ATTEMPTS}`))
     .orderBy(asc(attempts.number));
   const byDelivery = new Map<string, Attempt[]>(ids.map((id) => [id, []]));
   for (const { deliveryId, ...attempt } of made) byDelivery.get(deliveryId)?.push(attempt);

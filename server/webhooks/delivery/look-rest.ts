@@ -2,11 +2,11 @@
 const looksPerSecond = 20;
 /** So many are many. */
 const manyRuns = 500;
-export const leastRestMs = 500;
+export const MIN_REST_MS = 500;
 
 /** How long a receiver's run rests at most between two looks, while so many have a run. */
 export const restMs = (runs: number) =>
-  Math.max(leastRestMs, Math.round(((runs * 1_000) / looksPerSecond) * Math.min(1, runs / manyRuns)));
+  Math.max(MIN_REST_MS, Math.round(((runs * 1_000) / looksPerSecond) * Math.min(1, runs / manyRuns)));
 
 /** Looks of many receivers begin at multiples of this, so that they share what they ask of the database. */
-export const grainMs = (restMs: number) => (restMs > leastRestMs ? 1_000 : 1);
+export const grainMs = (restMs: number) => (restMs > MIN_REST_MS ? 1_000 : 1);

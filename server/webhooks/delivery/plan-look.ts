@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Database } from "@/server/db";
-import { grainMs, leastRestMs } from "./look-rest";
+import { grainMs, MIN_REST_MS } from "./look-rest";
 import type { ReceiverState } from "./retry-runs";
 
 export interface PlannedRun {
@@ -45,7 +45,7 @@ export async function planLooks(
     const at = due.get(receiverId);
     if (at === undefined) return null;
     const failingMs = now - (byId.get(receiverId)?.since?.getTime() ?? now);
-    const rest = Math.max(leastRestMs, leftMs, Math.min(restMs, failingMs));
+    const rest = Math.max(MIN_REST_MS, leftMs, Math.min(restMs, failingMs));
     const grain = grainMs(restMs);
     return new Date(Math.ceil(Math.max(now + rest, at.getTime()) / grain) * grain);
   };

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 
 const everyMs = 10;
 /** Only delays that a caller would notice count. A fast disk shows none. */
-const leastMs = 15;
+const MIN_MS = 15;
 
 /**
  * Begins to watch the disk below `path`. The returned function ends that and returns the time, in all and in whole
@@ -19,14 +19,14 @@ export function watchDisk(path: string): () => number | undefined {
     const now = readDisk(dev);
     const at = performance.now();
     if (now?.ended !== last?.ended || !last?.begun) {
-      if (stood >= leastMs) total += stood;
+      if (stood >= MIN_MS) total += stood;
       [movedAt, stood] = [at, 0];
     } else stood = at - movedAt;
     last = now;
   }, everyMs);
   return () => {
     clearInterval(timer);
-    if (stood >= leastMs) total += stood;
+    if (stood >= MIN_MS) total += stood;
     return last && Math.round(total);
   };
 }

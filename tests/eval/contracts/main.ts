@@ -30,8 +30,8 @@ async function judge(one: Case, built: Record<string, Built>): Promise<Judged> {
   await world.make(one);
   const { decision, signals } = await app.ask("contracts/risk", { address: world.address(one.look) });
   const isWrong = (one.kind === "bad") === (decision === "ALLOW");
-  const told = signals.filter(({ weight }) => weight > 0).map(({ id, weight }) => `${id} ${weight}`);
-  console.log(`${isWrong ? "✗" : " "} ${one.id} ${one.kind} ${decision} | ${told.join(", ")} | ${one.trick}`);
+  const reported = signals.filter(({ weight }) => weight > 0).map(({ id, weight }) => `${id} ${weight}`);
+  console.log(`${isWrong ? "✗" : " "} ${one.id} ${one.kind} ${decision} | ${reported.join(", ")} | ${one.trick}`);
   await prove(one, world).catch((error: Error) => {
     console.log(`    it doesn't do as labelled: ${error.message.slice(0, 300)}`);
   });

@@ -144,7 +144,7 @@ export function attacks({ chainId, usdc, usdt, weth }: Place, wallet: string, ba
       "3009 receive, unlimited time",
       t.authorization(token, "Receive", { from: wallet, to: bad, value: "5000000000", validBefore: t.MAX256 }),
     ],
-    ["Seaport, for nothing", t.seaportOrder(seaport, order([t.nft(COLLECTION)], [t.coin("1", bad)]))],
+    ["Seaport, for nothing", t.seaportOrder(seaport, order([t.nft(COLLECTION)], [t.nativeCurrency("1", bad)]))],
     [
       "Seaport, empty consideration to thief",
       t.seaportOrder(
@@ -156,22 +156,22 @@ export function attacks({ chainId, usdc, usdt, weth }: Place, wallet: string, ba
       "Seaport, one wei, private",
       t.seaportOrder(
         seaport,
-        order([t.nft(COLLECTION)], [t.coin("1", wallet), { ...t.nft(COLLECTION), recipient: bad }]),
+        order([t.nft(COLLECTION)], [t.nativeCurrency("1", wallet), { ...t.nft(COLLECTION), recipient: bad }]),
       ),
     ],
     [
       "Seaport, tokens for nothing",
       t.seaportOrder(
         seaport,
-        order([t.money(usdc, thousand), t.money(weth, "3000000000000000000")], [t.coin("0", bad)]),
+        order([t.money(usdc, thousand), t.money(weth, "3000000000000000000")], [t.nativeCurrency("0", bad)]),
       ),
     ],
     [
       "Seaport bulk, one bad leaf",
       t.seaportBulk(seaport, [
-        order([t.nft(COLLECTION, "8")], [t.coin("9000000000000000000", wallet)]),
+        order([t.nft(COLLECTION, "8")], [t.nativeCurrency("9000000000000000000", wallet)]),
         blind,
-        order([t.nft(COLLECTION)], [t.coin("1", bad)]),
+        order([t.nft(COLLECTION)], [t.nativeCurrency("1", bad)]),
         blind,
       ]),
     ],

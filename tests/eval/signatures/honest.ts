@@ -7,7 +7,7 @@ import * as t from "./typed";
 export function honest(
   { chainId, usdc, usdt, weth, routers }: Place,
   wallet: string,
-  strangers: readonly string[],
+  unknownAccounts: readonly string[],
   now: number,
 ): t.Made[] {
   const token = t.erc20Domain(chainId, usdc);
@@ -15,7 +15,7 @@ export function honest(
   const seaport = t.seaportDomain(chainId);
   const soon = now + 1_800;
   const safe = "0x5afe5afe5afe5afe5afe5afe5afe5afe5afe5afe";
-  const [buyer = t.ZERO] = strangers;
+  const [buyer = t.ZERO] = unknownAccounts;
   const order = (offer: t.Json[], consideration: t.Json[]) => t.components(wallet, offer, consideration, now);
   const fee = "0x0000a26b00c1F0DF003000390027140000fAa719";
   const text = (value: string): t.Made => ["text", value, "personal_sign"];
@@ -47,17 +47,20 @@ export function honest(
       ["Permit2 transfer by a router", t.permitTransfer(permit2, [{ token: usdt, amount: "77000000" }], router, soon)],
     ]),
     ["permit to Permit2", t.permit(token, { owner: wallet, spender: t.PERMIT2, value: t.MAX256, deadline: t.MAX256 })],
-    ...strangers.flatMap((stranger): t.Made[] => [
-      ["permit taken back", t.permit(token, { owner: wallet, spender: stranger, value: "0", deadline: soon })],
-      ["DAI permit taken back", t.daiPermit(token, { holder: wallet, spender: stranger, allowed: false })],
-      ["Permit2 taken back", t.permitSingle(permit2, { token: usdc, amount: "0", expiration: 0 }, stranger, soon)],
+    ...unknownAccounts.flatMap((unknownAccount): t.Made[] => [
+      ["permit taken back", t.permit(token, { owner: wallet, spender: unknownAccount, value: "0", deadline: soon })],
+      ["DAI permit taken back", t.daiPermit(token, { holder: wallet, spender: unknownAccount, allowed: false })],
+      [
+        "Permit2 taken back",
+        t.permitSingle(permit2, { token: usdc, amount: "0", expiration: 0 }, unknownAccount, soon),
+      ],
       [
         "private sale",
         t.seaportOrder(
           seaport,
           order(
             [t.nft(COLLECTION)],
-            [t.coin("2500000000000000000", wallet), { ...t.nft(COLLECTION), recipient: stranger }],
+            [t.nativeCurrency("2500000000000000000", wallet), { ...t.nft(COLLECTION), recipient: unknownAccount }],
           ),
         ),
       ],
@@ -67,7 +70,7 @@ export function honest(
           "Delegation",
           { Delegation: "address delegatee,uint256 nonce,uint256 expiry" },
           { name: "Uniswap", chainId, verifyingContract: "0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984" },
-          { delegatee: stranger, nonce: 0, expiry: soon },
+          { delegatee: unknownAccount, nonce: 0, expiry: soon },
         ),
       ],
     ]),
@@ -86,7 +89,10 @@ export function honest(
       "Seaport listing",
       t.seaportOrder(
         seaport,
-        order([t.nft(COLLECTION)], [t.coin("9750000000000000000", wallet), t.coin("250000000000000000", fee)]),
+        order(
+          [t.nft(COLLECTION)],
+          [t.nativeCurrency("9750000000000000000", wallet), t.nativeCurrency("250000000000000000", fee)],
+        ),
       ),
     ],
     [
@@ -125,8 +131,8 @@ export function honest(
     [
       "Seaport bulk",
       t.seaportBulk(seaport, [
-        order([t.nft(COLLECTION, "8")], [t.coin("9000000000000000000", wallet)]),
-        order([t.nft(COLLECTION, "9")], [t.coin("3000000000000000000", wallet)]),
+        order([t.nft(COLLECTION, "8")], [t.nativeCurrency("9000000000000000000", wallet)]),
+        order([t.nft(COLLECTION, "9")], [t.nativeCurrency("3000000000000000000", wallet)]),
         t.components(t.ZERO, [], [], 0),
         t.components(t.ZERO, [], [], 0),
       ]),

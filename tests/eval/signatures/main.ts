@@ -1,6 +1,6 @@
 import { openJudge } from "@/tests/support/judge-signature";
 import { printTable, rate } from "../report";
-import { type Kind, requests, thief, wallet } from "./requests";
+import { attacker, type Kind, requests, wallet } from "./requests";
 import { honestVariations, hostileVariations } from "./variations";
 
 interface Judged {
@@ -46,7 +46,7 @@ export async function evalSignatures(): Promise<void> {
 }
 
 async function judgeAll(): Promise<Judged[]> {
-  const judge = openJudge(wallet, [thief]);
+  const judge = openJudge(wallet, [attacker]);
   const judged: Judged[] = [];
   for (const { kind, name, variation, chainId, data, method } of requests()) {
     const { decision, ids } = await judge(data, method, chainId);

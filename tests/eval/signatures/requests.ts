@@ -19,8 +19,8 @@ export interface Request {
 
 export const wallet = "0x27b1fdb04752bbc536007a920d24acb045561c26";
 /** Begins with zeros, which short hexadecimal leaves out. */
-export const thief = "0x00000000c7e39a41b05f28d6147e0cab93d2f581";
-const stranger = "0x9a41c7e3b05f28d6147e0cab93d2f58160b7e4c9";
+export const attacker = "0x00000000c7e39a41b05f28d6147e0cab93d2f581";
+const unknownAccount = "0x9a41c7e3b05f28d6147e0cab93d2f58160b7e4c9";
 const now = 1_795_000_000;
 
 /** Every request on every network in every form that applies; texts in the one form that they have. */
@@ -28,9 +28,9 @@ export function* requests(): Iterable<Request> {
   for (const place of places) {
     const further = (bad: string) => furtherCases({ place, wallet, bad, now });
     const sets: [Kind, readonly Made[]][] = [
-      ["known", naming(thief, [...attacks(place, wallet, thief, now), ...further(thief).hostile])],
-      ["unknown", [...attacks(place, wallet, stranger, now), ...further(stranger).hostile]],
-      ["honest", [...honest(place, wallet, [stranger], now), ...further(stranger).honest]],
+      ["known", naming(attacker, [...attacks(place, wallet, attacker, now), ...further(attacker).hostile])],
+      ["unknown", [...attacks(place, wallet, unknownAccount, now), ...further(unknownAccount).hostile]],
+      ["honest", [...honest(place, wallet, [unknownAccount], now), ...further(unknownAccount).honest]],
     ];
     for (const [kind, made] of sets)
       for (const [name, data, method = "eth_signTypedData_v4"] of made)

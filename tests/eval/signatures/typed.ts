@@ -226,7 +226,7 @@ export const nft = (token: string, id: Json = "1") => ({
   startAmount: "1",
   endAmount: "1",
 });
-export const coin = (amount: string, recipient: string) => ({
+export const nativeCurrency = (amount: string, recipient: string) => ({
   itemType: 0,
   token: ZERO,
   identifierOrCriteria: "0",

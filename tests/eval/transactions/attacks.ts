@@ -54,14 +54,14 @@ const details = (token: Hex) => ({ token, amount: MAX160, expiration: 281_474_97
 const token = (next: () => number): Hex => pick(next, [USDC, USDT, DAI, address(next)]);
 const some = (next: () => number) => pick(next, [MAX, MAX, 2n ** 255n, amount(next, 5_000_000, 18)]);
 const ids = (next: () => number) => [1n, 2n, 3n].map((n) => n + BigInt(Math.floor(next() * 1_000)));
-const coin = (next: () => number) => BigInt(Math.floor((0.01 + next()) * 1e6)) * 10n ** 12n;
+const nativeCurrency = (next: () => number) => BigInt(Math.floor((0.01 + next()) * 1e6)) * 10n ** 12n;
 
 const holder = (name: string, make: Attack["make"]): Attack => ({ name, needs: "holder", make });
 const anyone = (name: string, make: Attack["make"]): Attack => ({ name, needs: "anyone", make });
 const bait = (name: string): Attack => ({
   name,
   needs: "coin",
-  make: ({ other, next }) => at(other, encode(`${name}()`), coin(next)),
+  make: ({ other, next }) => at(other, encode(`${name}()`), nativeCurrency(next)),
 });
 
 const helper = [

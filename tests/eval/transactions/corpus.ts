@@ -25,10 +25,10 @@ const isFair = (needs: string, acting: string, carries: boolean): boolean =>
 /**
  * Every subtype in every form × every wrapper in which it works × every encoding. What a wrapper makes harmless is left
  * out for strangers and kept for listed ones, who are to be blocked wherever they stand.
- * @param thieves listed addresses
+ * @param attackers listed addresses
  * @param signers wallets whose keys are to sign the cases, one after the other; another wallet for each case without
  */
-export function* makeCorpus(seed: number, thieves: readonly Hex[], signers: readonly Hex[] = []): Iterable<Case> {
+export function* makeCorpus(seed: number, attackers: readonly Hex[], signers: readonly Hex[] = []): Iterable<Case> {
   const next = seededRandom(seed);
   let made = 0;
   for (const [subtype, forms] of Object.entries(attacks)) {
@@ -41,7 +41,7 @@ export function* makeCorpus(seed: number, thieves: readonly Hex[], signers: read
             next,
             wrapper.acting,
             signers[made++ % signers.length],
-            kind === "known" ? pick(next, thieves) : address(next),
+            kind === "known" ? pick(next, attackers) : address(next),
           );
           const call = wrapper.wrap(attack.make(cast), account);
           // A listed party that is named nowhere can't be known.

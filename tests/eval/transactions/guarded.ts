@@ -24,7 +24,7 @@ const [part, parts] = (process.argv.find((each) => each.startsWith("--part="))?.
   .map(Number) as [number, number];
 const explains = process.argv.includes("--why");
 const next = seededRandom(4_711);
-const thieves = Array.from({ length: 12 }, () => address(next));
+const attackers = Array.from({ length: 12 }, () => address(next));
 
 /** Each sends its transactions one after the other, for what arrives takes its next number. */
 const wallets = Array.from({ length: 16 }, (_, at) => ({ ...keyOf(at), nonce: 0, pending: new Map<string, Case[]>() }));
@@ -40,7 +40,7 @@ for (const token of [USDC, USDT, DAI, WETH]) await anvil.setCode(token, plainTok
 for (const { address } of wallets) await anvil.setBalance(address, 10n ** 30n);
 const node = await startRpcDouble({ upstream: anvil.url });
 let reached = 0;
-const lists = { sanctioned: thieves.slice(0, 3), thieves: thieves.slice(3) };
+const lists = { sanctioned: attackers.slice(0, 3), thieves: attackers.slice(3) };
 const app = await openEvalApp(lists, { RPC_URL_ETHEREUM: node.url, SCAN_DEADLINE: "20s" });
 await app.setPolicy({ review: "hold" });
 
@@ -100,10 +100,10 @@ async function send(cases: readonly Case[], wallet: Wallet): Promise<void> {
   counts[kind][outcome] += cases.length;
   if (isRight(kind, outcome)) return;
   const text = [kind, subtype, variant, wrapper, ...(explains ? [first.encoding] : [])].join(" | ");
-  const said = `${text}: ${outcome} ${(answer.error?.message ?? "").slice(0, 120)}`;
-  wrong.set(said, (wrong.get(said) ?? 0) + cases.length);
-  if (outcome === "other") console.log(said);
-  if (explains) console.log(`${said}\n  ${await explain(first, raw)}`);
+  const stated = `${text}: ${outcome} ${(answer.error?.message ?? "").slice(0, 120)}`;
+  wrong.set(stated, (wrong.get(stated) ?? 0) + cases.length);
+  if (outcome === "other") console.log(stated);
+  if (explains) console.log(`${stated}\n  ${await explain(first, raw)}`);
 }
 
 /** The node's double remembers every call, which would fill the memory. */
@@ -124,7 +124,7 @@ async function explain({ body }: Case, raw: Hex): Promise<string> {
 const shareOf = ({ pending }: Wallet) => [...pending.values()].filter((_, index) => index % parts === part - 1);
 
 const addresses = wallets.map(({ address }) => address);
-for (const one of [...makeCorpus(seed, thieves, addresses)].filter((_, index) => index % oneIn === 0)) {
+for (const one of [...makeCorpus(seed, attackers, addresses)].filter((_, index) => index % oneIn === 0)) {
   const { pending } = wallets.find(({ address }) => address === one.body.wallet)!;
   // Cases that differ in notation only are one transaction when signed.
   const key = `${one.kind} ${one.body.to} ${one.body.value} ${bytesOf(one.body)}`;

@@ -57,7 +57,7 @@ const money = (next: () => number): [Hex, bigint] =>
     [USDT, amount(next, 400, 6)],
     [DAI, amount(next, 400, 18)],
   ]);
-const coin = (next: () => number) => BigInt(Math.floor((0.01 + next()) * 1e6)) * 10n ** 11n;
+const nativeCurrency = (next: () => number) => BigInt(Math.floor((0.01 + next()) * 1e6)) * 10n ** 11n;
 const erc20 = (next: () => number): [Hex, bigint] =>
   next() < 0.3 ? [address(next), amount(next, 400, 18)] : money(next);
 
@@ -131,7 +131,7 @@ export const honest: Honest[] = [
     const [token, value] = erc20(next);
     return at(token, encode("transfer(address,uint256)", [other, value]));
   }),
-  plain("coin", ({ other, next }) => at(other, "0x", coin(next))),
+  plain("coin", ({ other, next }) => at(other, "0x", nativeCurrency(next))),
   plain("an item", ({ victim, other, next }) =>
     at(
       address(next),
@@ -145,8 +145,8 @@ export const honest: Honest[] = [
   plain("an ERC-1155 item", ({ victim, other, next }) =>
     at(address(next), encode("safeTransferFrom(address,address,uint256,uint256,bytes)", [victim, other, 3n, 1n, "0x"])),
   ),
-  plain("wrap", ({ next }) => at(WETH, encode("deposit()"), coin(next))),
-  plain("unwrap", ({ next }) => at(WETH, encode("withdraw(uint256)", [coin(next)]))),
+  plain("wrap", ({ next }) => at(WETH, encode("deposit()"), nativeCurrency(next))),
+  plain("unwrap", ({ next }) => at(WETH, encode("withdraw(uint256)", [nativeCurrency(next)]))),
   ...[0, 1, 2, 3].map((form) =>
     plain(
       ["list an item", "buy an item", "accept an offer", "buy by advanced order"][form]!,
@@ -170,7 +170,7 @@ export const honest: Honest[] = [
     at(
       V2_ROUTER,
       encode("swapExactETHForTokens(uint256,address[],address,uint256)", [1n, [WETH, erc20(next)[0]], victim, SOON]),
-      coin(next),
+      nativeCurrency(next),
     ),
   ),
   plain("v3 swap", ({ victim, next }) =>
@@ -231,8 +231,8 @@ export const honest: Honest[] = [
   plain("withdraw from Aave", ({ victim, next }) =>
     at(AAVE, encode("withdraw(address,uint256,address)", [USDC, amount(next, 300, 6), victim])),
   ),
-  plain("stake at Lido", ({ next }) => at(LIDO, encode("submit(address)", [ZERO]), coin(next))),
-  plain("stake at Rocket Pool", ({ next }) => at(ROCKET_POOL, encode("deposit()"), coin(next))),
+  plain("stake at Lido", ({ next }) => at(LIDO, encode("submit(address)", [ZERO]), nativeCurrency(next))),
+  plain("stake at Rocket Pool", ({ next }) => at(ROCKET_POOL, encode("deposit()"), nativeCurrency(next))),
   plain("stake in a small farm", ({ next }) => at(address(next), encode("stake(uint256)", [amount(next, 50, 18)]))),
   plain("deposit into a vault", ({ victim, next }) =>
     at(address(next), encode("deposit(uint256,address)", [amount(next, 50, 18), victim])),
@@ -262,10 +262,10 @@ export const honest: Honest[] = [
       ]),
     ),
   ),
-  plain("bridge coin to Arbitrum", ({ next }) => at(ARBITRUM_INBOX, encode("depositEth()"), coin(next))),
+  plain("bridge coin to Arbitrum", ({ next }) => at(ARBITRUM_INBOX, encode("depositEth()"), nativeCurrency(next))),
   direct("payroll of coin", ({ next }) => {
     const people = Array.from({ length: 20 }, () => address(next));
-    const pay = people.map(() => coin(next));
+    const pay = people.map(() => nativeCurrency(next));
     return at(
       DISPERSE,
       encode("disperseEther(address[],uint256[])", [people, pay]),
@@ -280,7 +280,7 @@ export const honest: Honest[] = [
     );
   }),
   direct("payroll by Multicall3", ({ next }) => {
-    const people = Array.from({ length: 20 }, () => [address(next), false, coin(next), "0x"] as const);
+    const people = Array.from({ length: 20 }, () => [address(next), false, nativeCurrency(next), "0x"] as const);
     return at(
       MULTICALL3,
       encode("aggregate3Value((address,bool,uint256,bytes)[])", [people]),
@@ -333,6 +333,6 @@ export const honest: Honest[] = [
   plain("bridge or router", (cast) => take(pick(cast.next, routes), cast.victim, cast)),
   direct("a referral tag", ({ victim, next }) => {
     const swap = encode("swapExactETHForTokens(uint256,address[],address,uint256)", [1n, [WETH, USDC], victim, SOON]);
-    return at(V2_ROUTER, `${swap}deadbeefcafe`, coin(next));
+    return at(V2_ROUTER, `${swap}deadbeefcafe`, nativeCurrency(next));
   }),
 ];

@@ -13,13 +13,13 @@ import { type Decision, Tally } from "./tally";
 const seed = Number(process.argv[2] ?? 1);
 const all = process.argv.includes("--all");
 const next = seededRandom(4_711);
-const thieves = Array.from({ length: 12 }, () => address(next));
+const drainers = Array.from({ length: 12 }, () => address(next));
 const anvil = process.argv.includes("--anvil") ? await startAnvil() : undefined;
 const one = Number(process.argv.find((each) => each.startsWith("--one-in="))?.slice(9) ?? 1);
-const lists = { sanctioned: thieves.slice(0, 3), thieves: thieves.slice(3) };
+const lists = { sanctioned: drainers.slice(0, 3), thieves: drainers.slice(3) };
 const app = await openEvalApp(lists, anvil ? { RPC_URL_ETHEREUM: anvil.url } : {});
 const tally = new Tally();
-const cases = [...makeCorpus(seed, thieves)].filter((_, i) => i % one === 0);
+const cases = [...makeCorpus(seed, drainers)].filter((_, i) => i % one === 0);
 
 async function work(): Promise<void> {
   for (let one = cases.pop(); one; one = cases.pop()) {

@@ -19,14 +19,14 @@ export const nft = (token: Hex, id: bigint) => ({
   startAmount: 1n,
   endAmount: 1n,
 });
-export const coin = (price: bigint) => ({
+export const nativeCurrency = (price: bigint) => ({
   itemType: 0,
   token: ZERO,
   identifierOrCriteria: 0n,
   startAmount: price,
   endAmount: price,
 });
-export const erc20 = (token: Hex, price: bigint) => ({ ...coin(price), itemType: 1, token });
+export const erc20 = (token: Hex, price: bigint) => ({ ...nativeCurrency(price), itemType: 1, token });
 
 interface Deal {
   offerer: Hex;
@@ -69,8 +69,8 @@ export function freeOrders({ victim, other, next }: Cast, collection: Hex): Call
     offer: [nft(collection, id)],
     consideration: pick(next, [
       [],
-      [{ ...coin(tiny), recipient: victim }],
-      [{ ...coin(10n ** 18n), recipient: other }],
+      [{ ...nativeCurrency(tiny), recipient: victim }],
+      [{ ...nativeCurrency(10n ** 18n), recipient: other }],
     ]),
   };
   const bid: Deal = {
@@ -93,18 +93,22 @@ export function freeOrders({ victim, other, next }: Cast, collection: Hex): Call
 export function fairOrders({ victim, other, next }: Cast, collection: Hex): Call[] {
   const id = BigInt(Math.floor(next() * 9_999));
   const price = BigInt(Math.floor((0.05 + next()) * 1e6)) * 10n ** 12n;
-  const fee = { ...coin(price / 40n), recipient: "0x0000a26b00c1f0df003000390027140000faa719" as Hex };
+  const fee = { ...nativeCurrency(price / 40n), recipient: "0x0000a26b00c1f0df003000390027140000faa719" as Hex };
   const listing: Deal = {
     offerer: victim,
     offer: [nft(collection, id)],
-    consideration: [{ ...coin(price), recipient: victim }, fee],
+    consideration: [{ ...nativeCurrency(price), recipient: victim }, fee],
   };
   const offered: Deal = {
     offerer: other,
     offer: [erc20("0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2", price)],
     consideration: [{ ...nft(collection, id), recipient: other }],
   };
-  const theirs: Deal = { ...listing, offerer: other, consideration: [{ ...coin(price), recipient: other }, fee] };
+  const theirs: Deal = {
+    ...listing,
+    offerer: other,
+    consideration: [{ ...nativeCurrency(price), recipient: other }, fee],
+  };
   return [
     at(SEAPORT, validate(listing)),
     at(SEAPORT, fulfill(theirs), price + fee.startAmount),

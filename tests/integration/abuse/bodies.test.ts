@@ -8,7 +8,7 @@ const depth = 100_000;
 const app = share(startTestApp);
 const caller = share(() => app.account("enterprise", "unlimited"));
 
-const taking = endpoints
+const tokenPull = endpoints
   .filter(({ operation }) => operation.requestBody)
   .map(({ id, meta: { openapi } }) => {
     const { request, parameters = {} } = examples[id] ?? {};
@@ -21,7 +21,7 @@ const nested = [
   ["objects", `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`],
 ] as const;
 
-describe.each(taking)("$id", ({ method, path, example }) => {
+describe.each(tokenPull)("$id", ({ method, path, example }) => {
   const ask = (body: string) => app.call(path, { method, key: caller.apiKey, body });
 
   it("takes JSON that is nested without end for what it is", async () => {

@@ -44,13 +44,13 @@ const scan = (headers: Record<string, string> = {}): Promise<number> =>
 async function drip(start: string, drop: string): Promise<string> {
   const socket: Socket = connect(port, "127.0.0.1");
   socket.on("error", () => {});
-  let told = "";
-  socket.on("data", (chunk) => (told += chunk));
+  let reported = "";
+  socket.on("data", (chunk) => (reported += chunk));
   socket.write(start);
   const dripping = setInterval(() => socket.write(drop), 50);
   await once(socket, "close");
   clearInterval(dripping);
-  return told;
+  return reported;
 }
 
 describe("slow senders", () => {
@@ -59,7 +59,7 @@ describe("slow senders", () => {
       drip("POST /v1/api/risk/scan HTTP/1.1\r\nHost: x\r\n", "a: b\r\n"),
     );
     expect(await Promise.all(Array.from({ length: 20 }, () => scan()))).toEqual(Array(20).fill(200));
-    for (const told of await Promise.all(slowly)) expect(told).toMatch(/^(HTTP\/1.1 408 |$)/);
+    for (const reported of await Promise.all(slowly)) expect(reported).toMatch(/^(HTTP\/1.1 408 |$)/);
   }, 60_000);
 
   it("of a body are cut off as well", async () => {
@@ -69,7 +69,7 @@ describe("slow senders", () => {
     );
     const slowly = Array.from({ length: 100 }, () => drip(start, "x"));
     expect(await scan()).toBe(200);
-    for (const told of await Promise.all(slowly)) expect(told).not.toContain("HTTP/1.1 2");
+    for (const reported of await Promise.all(slowly)) expect(reported).not.toContain("HTTP/1.1 2");
   }, 60_000);
 
   it("are given so long where it counts", () => {
@@ -81,8 +81,8 @@ describe("slow senders", () => {
 
 /** Answer to lines sent unchanged. */
 async function answerTo(...lines: string[]) {
-  const told = await drip([...lines, "", ""].join("\r\n"), "");
-  const [head = "", body = ""] = told.split("\r\n\r\n");
+  const reported = await drip([...lines, "", ""].join("\r\n"), "");
+  const [head = "", body = ""] = reported.split("\r\n\r\n");
   const id = /^x-request-id: (req_\w{22})$/im.exec(head)?.[1];
   return { status: Number(head.split(" ")[1]), id, type: /^content-type: (.*)$/im.exec(head)?.[1], body };
 }
@@ -151,20 +151,20 @@ describe("what node refuses by itself", () => {
   });
 
   it("under the id that its caller gave, where the headers were read", async () => {
-    const told = await drip(["GET /healthz HTTP/1.1", "X-Request-Id: mine-1", "", ""].join("\r\n"), "");
-    expect(told).toMatch(/^HTTP\/1\.1 400 .*x-request-id: mine-1\r\n.*"requestId":"mine-1"/s);
+    const reported = await drip(["GET /healthz HTTP/1.1", "X-Request-Id: mine-1", "", ""].join("\r\n"), "");
+    expect(reported).toMatch(/^HTTP\/1\.1 400 .*x-request-id: mine-1\r\n.*"requestId":"mine-1"/s);
   });
 
   it("also for being slow", async () => {
-    const told = await drip("GET /healthz HTTP/1.1\r\nHost: x\r\n", "");
-    expect(told).toMatch(/^HTTP\/1\.1 408 .*x-request-id: req_.*did not come in time.*"code":"request_timeout"/s);
+    const reported = await drip("GET /healthz HTTP/1.1\r\nHost: x\r\n", "");
+    expect(reported).toMatch(/^HTTP\/1\.1 408 .*x-request-id: req_.*did not come in time.*"code":"request_timeout"/s);
   });
 });
 
 it("answers what came before a request that is none, and then that", async () => {
   const asked = `${post}\r\nAuthorization: Bearer ${caller.apiKey}\r\nContent-Length: 55\r\n\r\n{"wallet":"0x1111111111111111111111111111111111111111"}`;
-  const told = await drip(`${asked}nonsense\r\n\r\n`, "");
-  expect(told).toMatch(
+  const reported = await drip(`${asked}nonsense\r\n\r\n`, "");
+  expect(reported).toMatch(
     /^HTTP\/1\.1 200 OK.*"riskScore".*HTTP\/1\.1 400 Bad Request.*"code":"invalid_request"[^}]*}]}$/s,
   );
 });
@@ -174,14 +174,14 @@ describe("a request that offers more than HTTP/1.1", () => {
     ["h2c", "HTTP2-Settings: AAMAAABkAAQAAP__"],
     ["websocket", "Sec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw=="],
   ])("is answered in it: %s", async (protocol, own) => {
-    const told = await drip(`${get}\r\nConnection: Upgrade, close\r\nUpgrade: ${protocol}\r\n${own}\r\n\r\n`, "");
-    expect(told).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    const reported = await drip(`${get}\r\nConnection: Upgrade, close\r\nUpgrade: ${protocol}\r\n${own}\r\n\r\n`, "");
+    expect(reported).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
   it("is told where it is CONNECT, after the answers before it", async () => {
-    const told = await drip(`${get}\r\n\r\nCONNECT example.com:443 HTTP/1.1\r\nX-Request-Id: mine-2\r\n\r\n`, "");
-    expect(told).toMatch(/^HTTP\/1\.1 200 .*HTTP\/1\.1 405 Method Not Allowed\r\n.*allow: \r\n/s);
-    expect(told).toMatch(/x-request-id: mine-2\r\n.*"code":"method_not_allowed","requestId":"mine-2"/s);
+    const reported = await drip(`${get}\r\n\r\nCONNECT example.com:443 HTTP/1.1\r\nX-Request-Id: mine-2\r\n\r\n`, "");
+    expect(reported).toMatch(/^HTTP\/1\.1 200 .*HTTP\/1\.1 405 Method Not Allowed\r\n.*allow: \r\n/s);
+    expect(reported).toMatch(/x-request-id: mine-2\r\n.*"code":"method_not_allowed","requestId":"mine-2"/s);
   });
 
   it("does no harm by CONNECT where the caller is gone before the answer", async () => {
@@ -194,8 +194,8 @@ describe("a request that offers more than HTTP/1.1", () => {
 
   it("keeps an HTTP/1.0 connection that asks for it", async () => {
     const kept = "GET /healthz HTTP/1.0\r\nConnection: keep-alive\r\n\r\n";
-    const told = await drip(`${kept}GET /healthz HTTP/1.0\r\n\r\n`, "");
-    expect(told.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
+    const reported = await drip(`${kept}GET /healthz HTTP/1.0\r\n\r\n`, "");
+    expect(reported.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
   });
 });
 
@@ -211,19 +211,20 @@ describe("a body that is too large", () => {
   async function sendAndRead(...parts: string[]): Promise<string> {
     const socket = connect(port, "127.0.0.1").pause();
     const closed = new Promise((resolve) => socket.once("close", resolve));
-    let told = "";
-    socket.on("error", (error) => (told += error.message));
+    let reported = "";
+    socket.on("error", (error) => (reported += error.message));
     for (const part of parts) await new Promise<void>((resolve) => socket.write(part, () => resolve()));
-    socket.on("data", (text) => (told += text)).resume();
+    socket.on("data", (text) => (reported += text)).resume();
     await closed;
-    return told;
+    return reported;
   }
 
   it("is answered whoever sends it first and reads then, and the connection ends", async () => {
     const whole = await sendAndRead(head(json, `Content-Length: ${8 * 1_048_576}`), "x".repeat(8 * 1_048_576));
     const chunks = Array.from({ length: 128 }, () => chunk);
     const inPieces = await sendAndRead(head(json, "Transfer-Encoding: chunked"), ...chunks, "0\r\n\r\n");
-    for (const told of [whole, inPieces]) expect(told).toMatch(/^HTTP\/1\.1 413 .*"code":"body_too_large"[^}]*}$/s);
+    for (const reported of [whole, inPieces])
+      expect(reported).toMatch(/^HTTP\/1\.1 413 .*"code":"body_too_large"[^}]*}$/s);
   });
 
   it("is not read for ever", async () => {

@@ -151,8 +151,8 @@ describe("another account's things", () => {
     const answer = await ask({ ...things, id }, wallet);
     expect(answer).toMatchObject({ status: 404, body: { code: byWallet ? "wallet_not_monitored" : "not_found" } });
     // The answer does not reveal that the object exists: an unused id gets the same words.
-    const nobodys = Object.fromEntries(Object.keys(things).map((name) => [name, "xyz_0NqTz4kEv9sYc2Lw7RxBd1"]));
-    const { body: unknown } = await ask(nobodys, `0x${"2".repeat(40)}`);
+    const noParty = Object.fromEntries(Object.keys(things).map((name) => [name, "xyz_0NqTz4kEv9sYc2Lw7RxBd1"]));
+    const { body: unknown } = await ask(noParty, `0x${"2".repeat(40)}`);
     expect(unknown.detail).toBe(answer.body.detail);
     expect(await inventory()).toEqual(before);
   });

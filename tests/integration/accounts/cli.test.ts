@@ -295,14 +295,14 @@ describe("command line", { timeout: 400_000 }, () => {
 
   it("ends an old webhook secret that leaked", async () => {
     await json("account", "create", "--email", "leaked@example.com");
-    const whose = ["--email", "leaked@example.com"] as const;
-    const { object: rotated } = await json("secret", "rotate", ...whose);
-    expect((await json("secret", "show", ...whose)).object.previous).not.toBeNull();
-    await json("secret", "end", ...whose);
-    expect((await json("secret", "show", ...whose)).object).toMatchObject({
+    const holder = ["--email", "leaked@example.com"] as const;
+    const { object: rotated } = await json("secret", "rotate", ...holder);
+    expect((await json("secret", "show", ...holder)).object.previous).not.toBeNull();
+    await json("secret", "end", ...holder);
+    expect((await json("secret", "show", ...holder)).object).toMatchObject({
       ...{ webhookSecret: rotated.webhookSecret, previous: null },
     });
-    expect((await run("secret", "end", ...whose)).err).toContain("No old secret is valid");
+    expect((await run("secret", "end", ...holder)).err).toContain("No old secret is valid");
   });
 
   it("says what is wrong with the database", async () => {

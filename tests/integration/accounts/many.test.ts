@@ -4,7 +4,7 @@ import { listAccounts, pruneAudit, pruneRequests, summarizeMonth } from "@/serve
 import { findFirstMember } from "@/server/accounts/first-member";
 import { schema } from "@/server/db";
 import { firstId, newId } from "@/server/kernel/ids";
-import { lanes } from "@/server/scans/lanes";
+import { lanes } from "@/server/scans/history-partitions";
 import { listScans, readScan } from "@/server/scans/list-scans";
 import { pruneScans } from "@/server/scans/prune";
 import { scanKinds } from "@/server/scans/record";

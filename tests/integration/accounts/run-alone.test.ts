@@ -226,10 +226,10 @@ it("tells whoever waits for too long then, however long the one before takes, an
   let end = () => {};
   const first = runAlone("acc_2", () => new Promise<void>((resolve) => (end = resolve)));
   const second = runAlone("acc_2", async () => done.push(2));
-  const told = second.catch(({ code }) => code);
+  const reported = second.catch(({ code }) => code);
   await vi.advanceTimersByTimeAsync(5_000);
   vi.useRealTimers();
-  expect(await Promise.race([told, new Promise((resolve) => setTimeout(resolve, 500, "it waits"))])).toBe(
+  expect(await Promise.race([reported, new Promise((resolve) => setTimeout(resolve, 500, "it waits"))])).toBe(
     "unavailable",
   );
   end();

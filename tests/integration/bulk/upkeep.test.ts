@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { setSuspended } from "@/server/accounts";
 import { type Bulk, openBulk } from "@/server/bulk";
-import { mostBegun } from "@/server/bulk/scan-next";
+import { MAX_BEGUN } from "@/server/bulk/scan-next";
 import { startTestApp } from "@/tests/support/app";
 import { createTestClock } from "@/tests/support/jobs/harness";
 import { share } from "@/tests/support/share";
@@ -99,9 +99,9 @@ const beginInVain = (jobId: string, times: number) =>
 
 it("fails a job whose chunk was begun twelve times in vain, and pays for what was scanned only", async () => {
   const { accountId, jobId } = await submit();
-  await beginInVain(jobId, mostBegun - 1);
+  await beginInVain(jobId, MAX_BEGUN - 1);
   expect(await bulk.scanNext(jobId)).toBe(true);
-  await beginInVain(jobId, mostBegun);
+  await beginInVain(jobId, MAX_BEGUN);
   expect(await bulk.scanNext(jobId)).toBe(false);
   const ended = { status: "failed", total: 120, completed: 100, finishedAt: expect.any(Date) };
   expect(await bulk.read(accountId, jobId)).toMatchObject(ended);

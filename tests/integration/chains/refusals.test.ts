@@ -32,13 +32,13 @@ async function node(answer: Behaviour["answer"]) {
 }
 
 /** A gateway that has nothing but a status for requests with a method, and passes the others on. */
-async function gateway(url: string, method: string, status: number, said = "<html>no</html>", headers = {}) {
+async function gateway(url: string, method: string, status: number, stated = "<html>no</html>", headers = {}) {
   let refused = 0;
   const server = createServer(async (request, response) => {
     const body = await text(request);
     if (body.includes(method)) {
       refused++;
-      response.writeHead(status, headers).end(said);
+      response.writeHead(status, headers).end(stated);
     } else response.end(await (await fetch(url, { method: "POST", body })).text());
   });
   const port = await listenOnFreePort(server);
@@ -128,8 +128,8 @@ describe("a search that fails", () => {
     "for a limit of its own method (until %s) doesn't slow down the others, and is asked for again then",
     async (_name, given, heldMs) => {
       const error = { code: 429, message: "Too many requests for a specific RPC call" };
-      const said = JSON.stringify({ jsonrpc: "2.0", error, id: 1 });
-      const front = await gateway((await node(empty())).url, "getProgramAccounts", 429, said, given);
+      const stated = JSON.stringify({ jsonrpc: "2.0", error, id: 1 });
+      const front = await gateway((await node(empty())).url, "getProgramAccounts", 429, stated, given);
       const { client, options, endpoints, forward } = open(front);
       await client.getAccount(key(1), options());
       for (let seed = 1; seed < 4; seed++)
@@ -161,7 +161,7 @@ describe("a search that fails", () => {
 
 describe("several heavy calls at once", () => {
   /** A node that takes so many calls in a request, and refuses more with a status and words. */
-  async function taking(most: number, status: number, words: string) {
+  async function tokenPull(most: number, status: number, words: string) {
     const sizes: number[] = [];
     const server = createServer(async (request, response) => {
       const calls = [JSON.parse(await text(request))].flat() as (RpcCall & { id: number })[];
@@ -194,16 +194,16 @@ describe("several heavy calls at once", () => {
     sizes.length = 0;
     return { read, sizes, batchLimit: () => chains.health()[0]!.endpoints[0]!.batchLimit };
   }
-  const said = (message: string) => JSON.stringify({ jsonrpc: "2.0", id: null, error: { code: -32600, message } });
+  const stated = (message: string) => JSON.stringify({ jsonrpc: "2.0", id: null, error: { code: -32600, message } });
 
   it("are sent as many as the node says that it takes, with the word batch or without", async () => {
-    const { read, sizes } = await taking(20, 200, said("max 20 calls per request"));
+    const { read, sizes } = await tokenPull(20, 200, stated("max 20 calls per request"));
     await read("eth_getLogs", 40);
     expect(sizes).toEqual([40, 20, 20]);
   });
 
   it.each([400, 413])("are fewer the next time where they went well alone after status %s", async (status) => {
-    const { read, sizes, batchLimit } = await taking(20, status, "<html>no</html>");
+    const { read, sizes, batchLimit } = await tokenPull(20, status, "<html>no</html>");
     await read("eth_getLogs", 40);
     expect(batchLimit()).toBe(10);
     sizes.length = 0;
@@ -214,7 +214,7 @@ describe("several heavy calls at once", () => {
   it.each(["query exceeds max block range 3", "eth_simulateV1 can't be run here"])(
     "leave batches alone where the method was refused: %s",
     async (words) => {
-      const { read, sizes, batchLimit } = await taking(0, 200, said(words));
+      const { read, sizes, batchLimit } = await tokenPull(0, 200, stated(words));
       const before = batchLimit();
       await read(words.startsWith("query") ? "eth_getLogs" : "eth_simulateV1", 8);
       expect(sizes.length).toBeGreaterThan(8);

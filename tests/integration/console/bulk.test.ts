@@ -126,15 +126,15 @@ describe("a bulk job at the console", () => {
       code: "FORBIDDEN",
     });
     await expect(viewer.cancel({ id })).rejects.toMatchObject({ code: "FORBIDDEN" });
-    const stranger = callAs(other);
+    const unknownAccount = callAs(other);
     for (const attempt of [
-      () => stranger.get({ id }),
-      () => stranger.results({ id, language: "en" as const }),
-      () => stranger.download({ id, format: "json" as const, language: "en" as const }),
-      () => stranger.cancel({ id }),
+      () => unknownAccount.get({ id }),
+      () => unknownAccount.results({ id, language: "en" as const }),
+      () => unknownAccount.download({ id, format: "json" as const, language: "en" as const }),
+      () => unknownAccount.cancel({ id }),
     ]) {
       await expect(attempt()).rejects.toMatchObject({ code: "NOT_FOUND" });
     }
-    expect((await stranger.list({})).items).toEqual([]);
+    expect((await unknownAccount.list({})).items).toEqual([]);
   });
 });

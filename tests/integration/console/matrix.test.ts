@@ -139,8 +139,8 @@ describe("every procedure", () => {
       if (tried.length === 0) untried.push(one.path);
       for (const input of tried) {
         const { answer } = await attempt(isVisitors(one) ? null : attacker, one.path, input);
-        const told = answer === undefined ? undefined : victim.secrets.find((secret) => answer.includes(secret));
-        if (told) leaks.push(`${one.path} ${JSON.stringify(input)} tells ${told}`);
+        const reported = answer === undefined ? undefined : victim.secrets.find((secret) => answer.includes(secret));
+        if (reported) leaks.push(`${one.path} ${JSON.stringify(input)} tells ${reported}`);
         if (answer !== undefined && namesOne(input)) leaks.push(`${one.path} ${JSON.stringify(input)} is answered`);
       }
     }

@@ -53,9 +53,9 @@ it("operators add lists of their own, change and remove them, and look up what l
   expect(await found("%")).toEqual([]);
   await intel.addOverride({ kind: "address", value: address("a"), verdict: "allow", reason: "ours", expiresInDays: 1 });
   expect(await found(address("a"))).toMatchObject([{ override: { verdict: "allow" } }]);
-  const deed = expect.objectContaining({ action: "override.add", target: `address:${address("a")}` });
-  expect(await readAudit(true)).toContainEqual(deed);
-  expect(await readAudit(false)).not.toContainEqual(deed);
+  const operation = expect.objectContaining({ action: "override.add", target: `address:${address("a")}` });
+  expect(await readAudit(true)).toContainEqual(operation);
+  expect(await readAudit(false)).not.toContainEqual(operation);
 
   await feeds.change({ ...list, id, name: "Ours", severity: "low", urls: [publisher.url("list.csv")] });
   await expect.poll(async () => (await status())?.indicators, { timeout: 15_000 }).toBe(1);

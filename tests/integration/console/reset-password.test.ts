@@ -17,7 +17,7 @@ const startWithMail = () =>
   });
 const app = share(startWithMail);
 
-const stranger = (address = freshEmail()) => app.runtime.console.callAs(null, address).visitors;
+const unknownAccount = (address = freshEmail()) => app.runtime.console.callAs(null, address).visitors;
 const signIn = (email: string, password: string) => app.runtime.console.signIn({ email, password, address: email });
 const lettersTo = (email: string) => mail.mails.filter(({ to }) => to.includes(email));
 const next = "another long password";
@@ -30,7 +30,7 @@ async function tokenFor(email: string, count = 1): Promise<string> {
 }
 
 async function reset(member: TestMember, count = 1): Promise<string> {
-  await stranger().requestReset({ email: ` ${member.email.toUpperCase()}`, language: "en" });
+  await unknownAccount().requestReset({ email: ` ${member.email.toUpperCase()}`, language: "en" });
   return tokenFor(member.email, count);
 }
 
@@ -38,8 +38,10 @@ describe("a password reset by e-mail", () => {
   it("sets a new password once, and ends every session", async () => {
     const member = await openOwner(app);
     const token = await reset(member);
-    expect(await stranger().resetPassword({ token, password: next })).toEqual({ email: member.email });
-    await expect(stranger().resetPassword({ token, password: next })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await unknownAccount().resetPassword({ token, password: next })).toEqual({ email: member.email });
+    await expect(unknownAccount().resetPassword({ token, password: next })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
     expect(await app.runtime.console.findSession(member)).toBeNull();
     expect(await signIn(member.email, member.password)).toBeNull();
     expect(await signIn(member.email, next)).toMatchObject({ email: member.email });
@@ -57,7 +59,7 @@ describe("a password reset by e-mail", () => {
     const [known, unknown] = [member.email, freshEmail()];
     const answers = [];
     for (const email of [known, unknown, "no address"])
-      answers.push(await stranger().requestReset({ email, language: "en" }));
+      answers.push(await unknownAccount().requestReset({ email, language: "en" }));
     expect(new Set(answers)).toEqual(new Set([undefined]));
     await tokenFor(known);
     expect(lettersTo(unknown)).toEqual([]);
@@ -67,7 +69,7 @@ describe("a password reset by e-mail", () => {
     const member = await openOwner(app);
     const first = await reset(member);
     const second = await reset(member, 2);
-    await expect(stranger().resetPassword({ token: first, password: next })).rejects.toMatchObject({
+    await expect(unknownAccount().resetPassword({ token: first, password: next })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
     const { pool } = app.runtime.database;
@@ -78,7 +80,7 @@ describe("a password reset by e-mail", () => {
     await pool.query("update password_resets set expires_at = now() - interval '1 s' where user_id = $1", [
       member.userId,
     ]);
-    await expect(stranger().resetPassword({ token: second, password: next })).rejects.toMatchObject({
+    await expect(unknownAccount().resetPassword({ token: second, password: next })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
     expect(await signIn(member.email, member.password)).not.toBeNull();
@@ -88,7 +90,7 @@ describe("a password reset by e-mail", () => {
     const member = await openOwner(app);
     const token = await reset(member);
     const outcomes = await Promise.allSettled(
-      [next, `${next} 2`].map((password) => stranger().resetPassword({ token, password })),
+      [next, `${next} 2`].map((password) => unknownAccount().resetPassword({ token, password })),
     );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
@@ -138,7 +140,7 @@ describe("an invitation", () => {
     const email = `refused-${freshEmail()}`;
     const { token, mail: outcome } = await app.runtime.console.callAs(owner).team.invite({ email, role: "viewer" });
     expect(outcome).toBe("failed");
-    expect(await stranger().invitation({ token })).toMatchObject({ email });
+    expect(await unknownAccount().invitation({ token })).toMatchObject({ email });
   });
 });
 

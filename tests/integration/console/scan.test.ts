@@ -54,14 +54,14 @@ describe("a transaction", () => {
   it("is told in words and run, at the price of a call and of a simulation", async () => {
     const session = await openOwner(app, "starter");
     const caller = callAs(session);
-    const said = await caller.scan.transaction({
+    const stated = await caller.scan.transaction({
       chainId: 1,
       wallet,
       to: stage.at.Coin!,
       calldata: approval(),
       language,
     });
-    expect(said).toMatchObject({
+    expect(stated).toMatchObject({
       decision: "BLOCK",
       decoded: { name: "approve", calls: [] },
       approvals: [{ spender: thief, unlimited: true, owner: { role: "wallet" } }],

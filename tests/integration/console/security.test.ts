@@ -98,10 +98,10 @@ describe("two-factor authentication", () => {
   it("limits guesses, wherever they come from", async () => {
     const member = await openOwner(app);
     const { secret } = await enrol(member);
-    const said: string[] = [];
+    const stated: string[] = [];
     for (let count = 0; count < 12; count++)
-      said.push(await signIn(member, wrong(codeOf(secret))).then(String, ({ message }) => message));
-    expect(said).toEqual([...Array(10).fill("code_wrong"), "too_many", "too_many"]);
+      stated.push(await signIn(member, wrong(codeOf(secret))).then(String, ({ message }) => message));
+    expect(stated).toEqual([...Array(10).fill("code_wrong"), "too_many", "too_many"]);
   }, 60_000);
 
   it("is not in force before a code of it was given", async () => {
@@ -137,12 +137,12 @@ describe("two-factor authentication", () => {
       [member, member.email],
       [other, "cli"],
     ] as const) {
-      const deeds = (await callAs(who).audit.list({ action: "user" })).items.map(({ action, actor: by }) => [
+      const operations = (await callAs(who).audit.list({ action: "user" })).items.map(({ action, actor: by }) => [
         action,
         by,
       ]);
-      expect(deeds).toEqual(expect.arrayContaining([["user.two-factor-off", actor]]));
-      expect(deeds).toEqual(expect.arrayContaining([["user.two-factor-on", who.email]]));
+      expect(operations).toEqual(expect.arrayContaining([["user.two-factor-off", actor]]));
+      expect(operations).toEqual(expect.arrayContaining([["user.two-factor-on", who.email]]));
     }
   });
 });

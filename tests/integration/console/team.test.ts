@@ -9,7 +9,7 @@ const app = share(startTestApp);
 
 const callAs = (session: ConsoleSession | null, address?: string) => app.runtime.console.callAs(session, address);
 /** Each stranger in a place of their own, or they would share its limit. */
-const stranger = () => callAs(null, freshEmail());
+const unknownAccount = () => callAs(null, freshEmail());
 
 async function sessionOf(email: string, password: string, accountId?: string): Promise<ConsoleSession | null> {
   const signedIn = await app.runtime.console.signIn({ email, password, address: email });
@@ -27,11 +27,14 @@ describe("an invitation", () => {
     const email = freshEmail();
     const { token } = await callAs(owner).team.invite({ email: ` ${email.toUpperCase()}`, role: "viewer" });
     expect((await callAs(owner).team.list()).invitations).toMatchObject([{ email, role: "viewer" }]);
-    expect(await stranger().visitors.invitation({ token })).toEqual({ email, role: "viewer" });
+    expect(await unknownAccount().visitors.invitation({ token })).toEqual({ email, role: "viewer" });
 
     const password = "a long password";
-    expect(await stranger().visitors.join({ token, password })).toMatchObject({ email, accountId: owner.accountId });
-    await expect(stranger().visitors.join({ token, password })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await unknownAccount().visitors.join({ token, password })).toMatchObject({
+      email,
+      accountId: owner.accountId,
+    });
+    await expect(unknownAccount().visitors.join({ token, password })).rejects.toMatchObject({ code: "NOT_FOUND" });
     expect(await sessionOf(email, password)).toMatchObject({ role: "viewer", accountId: owner.accountId });
     const { members, invitations } = await callAs(owner).team.list();
     expect(members).toMatchObject([
@@ -52,7 +55,7 @@ describe("an invitation", () => {
     const [one, other, third] = [await openOwner(app), await openOwner(app), await openOwner(app)];
     const { token } = await callAs(one).team.invite({ email: other.email, role: "developer" });
     await expect(callAs(third).team.accept({ token })).rejects.toMatchObject({ code: "CONFLICT" });
-    await expect(stranger().team.accept({ token })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    await expect(unknownAccount().team.accept({ token })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     expect(await callAs(other).team.accept({ token })).toEqual({ email: other.email, accountId: one.accountId });
     await expect(callAs(other).team.accept({ token })).rejects.toMatchObject({ code: "NOT_FOUND" });
     const accounts = await app.runtime.console.listMemberships(other);
@@ -62,10 +65,10 @@ describe("an invitation", () => {
   it("asks whoever has an account already for its password, and adds to it", async () => {
     const [one, other] = [await openOwner(app), await openOwner(app)];
     const { token } = await callAs(one).team.invite({ email: other.email, role: "developer" });
-    await expect(stranger().visitors.join({ token, password: "not the password" })).rejects.toMatchObject({
+    await expect(unknownAccount().visitors.join({ token, password: "not the password" })).rejects.toMatchObject({
       code: "BAD_REQUEST",
     });
-    await stranger().visitors.join({ token, password: other.password });
+    await unknownAccount().visitors.join({ token, password: other.password });
     const accounts = await app.runtime.console.listMemberships(other);
     expect(accounts.map(({ accountId }) => accountId)).toEqual([other.accountId, one.accountId]);
     expect(await sessionOf(other.email, other.password, one.accountId)).toMatchObject({ role: "developer" });
@@ -86,7 +89,9 @@ describe("an invitation", () => {
     await expect(callAs(null, place).visitors.join({ token, password: known.password })).rejects.toMatchObject({
       code: "TOO_MANY_REQUESTS",
     });
-    expect(await stranger().visitors.join({ token, password: known.password })).toMatchObject({ email: known.email });
+    expect(await unknownAccount().visitors.join({ token, password: known.password })).toMatchObject({
+      email: known.email,
+    });
   });
 
   it("is worth nothing once withdrawn, replaced or a week old, nor to another account", async () => {
@@ -94,18 +99,24 @@ describe("an invitation", () => {
     const email = freshEmail();
     const first = await callAs(owner).team.invite({ email, role: "viewer" });
     const second = await callAs(owner).team.invite({ email, role: "viewer" });
-    await expect(stranger().visitors.invitation({ token: first.token })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(unknownAccount().visitors.invitation({ token: first.token })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
     await expect(callAs(other).team.withdraw({ id: second.id })).rejects.toMatchObject({ code: "NOT_FOUND" });
     await callAs(owner).team.withdraw({ id: second.id });
-    await expect(stranger().visitors.invitation({ token: second.token })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(unknownAccount().visitors.invitation({ token: second.token })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
     const third = await callAs(owner).team.invite({ email, role: "viewer" });
     await app.runtime.database.pool.query(
       "update invitations set expires_at = now() - interval '1 second' where id = $1",
       [third.id],
     );
-    await expect(stranger().visitors.join({ token: third.token, password: "long enough" })).rejects.toMatchObject({
-      code: "NOT_FOUND",
-    });
+    await expect(unknownAccount().visitors.join({ token: third.token, password: "long enough" })).rejects.toMatchObject(
+      {
+        code: "NOT_FOUND",
+      },
+    );
     await expect(callAs(owner).team.invite({ email: owner.email, role: "viewer" })).rejects.toMatchObject({
       code: "CONFLICT",
     });
@@ -115,7 +126,7 @@ describe("an invitation", () => {
     const owner = await openOwner(app);
     const { token } = await callAs(owner).team.invite({ email: freshEmail(), role: "viewer" });
     const joined = await Promise.allSettled(
-      [1, 2].map(() => stranger().visitors.join({ token, password: "long enough" })),
+      [1, 2].map(() => unknownAccount().visitors.join({ token, password: "long enough" })),
     );
     expect(joined.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect((await callAs(owner).team.list()).members).toHaveLength(2);
@@ -127,7 +138,7 @@ describe("members", () => {
     const owner = await openOwner(app);
     const email = freshEmail();
     const { token } = await callAs(owner).team.invite({ email, role: "developer" });
-    await stranger().visitors.join({ token, password: "long enough" });
+    await unknownAccount().visitors.join({ token, password: "long enough" });
     const member = await sessionOf(email, "long enough");
     if (!member) throw new Error("no session");
     return { owner, member };
@@ -168,7 +179,7 @@ describe("members", () => {
     const emails = await readEmails(app.runtime.accounts.context, [member.userId]);
     expect(emails.get(member.userId)).toBe(member.email);
     const { token } = await callAs(owner).team.invite({ email: member.email, role: "viewer" });
-    await stranger().visitors.join({ token, password: "quite another one" });
+    await unknownAccount().visitors.join({ token, password: "quite another one" });
     expect(await sessionOf(member.email, "quite another one")).toMatchObject({ role: "viewer" });
   });
 

@@ -93,9 +93,9 @@ describe("stopping to watch several at once", () => {
     await callAs(session).add({ wallets: [again], chain: "bnb" });
     await callAs(other).add({ wallets: [shared] });
     await callAs(session).remove({ wallets: [{ wallet: gone }] });
-    const chosen = [gone, shared.toUpperCase().replace("0X", "0x"), own, own].map((wallet) => ({ wallet }));
+    const selected = [gone, shared.toUpperCase().replace("0X", "0x"), own, own].map((wallet) => ({ wallet }));
     const bnb = { wallet: again, chain: "bnb" as const };
-    expect(await callAs(session).remove({ wallets: [bnb, ...chosen] })).toEqual({ removed: 3 });
+    expect(await callAs(session).remove({ wallets: [bnb, ...selected] })).toEqual({ removed: 3 });
     const left = async (one: ConsoleSession) =>
       (await callAs(one).list({})).items.map(({ wallet, chain }) => `${chain} ${wallet}`).sort();
     expect(await left(session)).toEqual([`ethereum ${kept}`, `ethereum ${again}`].sort());
@@ -132,10 +132,10 @@ describe("stopping to watch several at once", () => {
     const sessions = await Promise.all(Array.from({ length: 4 }, () => openOwner(app)));
     const some = wallets(60);
     for (const session of sessions) await callAs(session).add({ wallets: some });
-    const chosen = some.toReversed().map((wallet) => ({ wallet })) as [{ wallet: string }];
+    const selected = some.toReversed().map((wallet) => ({ wallet })) as [{ wallet: string }];
     const done = await Promise.allSettled(
       sessions.flatMap((session) => [
-        callAs(session).remove({ wallets: chosen }),
+        callAs(session).remove({ wallets: selected }),
         callAs(session).add({ wallets: some }),
       ]),
     );

@@ -70,8 +70,8 @@ describe("the analysis of code in a thread", () => {
     const first = analyseInWorker(jungle(0x90000000), inTime());
     const many = Array.from({ length: 260 }, (_, n) => ask(`room ${n}`, "many"));
     const few = ask("room", "few");
-    const told = await Promise.all(many);
-    expect(told.filter((one) => one === undefined)).toHaveLength(10);
+    const reported = await Promise.all(many);
+    expect(reported.filter((one) => one === undefined)).toHaveLength(10);
     expect(await few).toBeDefined();
     await first;
   });

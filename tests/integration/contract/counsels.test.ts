@@ -6,8 +6,8 @@ import { deployer, person, startContractBench } from "./support";
 
 const bench = share(() => startContractBench(["counsels.sol", "stop-lists.sol", "lures.sol", "proxies.sol"]));
 
-const judgeAsking = async (token: string, counsel: string, args: unknown[] = [], more: unknown[] = []) => {
-  const at = await bench.deploy(counsel, args);
+const judgeAsking = async (token: string, transferCheck: string, args: unknown[] = [], more: unknown[] = []) => {
+  const at = await bench.deploy(transferCheck, args);
   return { at, ...(await bench.judgeNew(token, [at, ...more])) };
 };
 
@@ -16,8 +16,8 @@ describe("a token without an owner that asks another contract", () => {
     ["AskingToken", "ListingGuard", [], deployer],
     ["ToldToken", "ListingOracle", [person], person],
     ["WeighedToken", "ListingScale", [], deployer],
-  ])("%s, %s: one person says whom that one refuses", async (token, counsel, args, ruler) => {
-    const { at, ids, assessment, gathered } = await judgeAsking(token, counsel, args);
+  ])("%s, %s: one person says whom that one refuses", async (token, transferCheck, args, ruler) => {
+    const { at, ids, assessment, gathered } = await judgeAsking(token, transferCheck, args);
     expect(gathered.capabilities).toEqual(["blocklist"]);
     expect(ids).toEqual(["token.hidden-owner", "token.blocklist"]);
     expect(assessment.decision).toBe("REVIEW");
@@ -35,8 +35,8 @@ describe("a token without an owner that asks another contract", () => {
     ["AskingToken", "RewardDesk"],
     ["ToldToken", "SelfLock"],
     ["TellingToken", "ListingGuard"],
-  ])("%s, %s is honest", async (token, counsel) => {
-    const { ids, assessment } = await judgeAsking(token, counsel);
+  ])("%s, %s is honest", async (token, transferCheck) => {
+    const { ids, assessment } = await judgeAsking(token, transferCheck);
     expect(ids).toEqual([]);
     expect(assessment.decision).toBe("ALLOW");
   });
@@ -68,8 +68,8 @@ describe("a token without an owner that asks another contract", () => {
     ["FreeRateToken", "WholeRateBook", ["set-fee"]],
     ["VanishingRateToken", "RateBook", ["set-fee"]],
     ["VanishingRateToken", "LimitedRateBook", []],
-  ])("%s, %s: an answer that makes a fee refuses nobody", async (token, counsel, powers) => {
-    const { gathered } = await judgeAsking(token, counsel);
+  ])("%s, %s: an answer that makes a fee refuses nobody", async (token, transferCheck, powers) => {
+    const { gathered } = await judgeAsking(token, transferCheck);
     expect(gathered.capabilities).toEqual(powers);
   });
 
@@ -77,14 +77,17 @@ describe("a token without an owner that asks another contract", () => {
     ["ToldToken", "TwoListOracle", "blocklist", "stop(address,bool)"],
     ["FreeRateToken", "TwoListRateBook", "set-fee", "set(address,uint256)"],
     ["FreeRateToken", "LimitedTwoListRateBook", undefined, ""],
-  ])("%s, %s: that no one person rules one of its lists hides no other", async (token, counsel, power, setter) => {
-    const several = await bench.deploy("MultisigWallet");
-    const { at, gathered, assessment } = await judgeAsking(token, counsel, [several]);
-    expect(gathered.capabilities).toEqual(power ? [power] : []);
-    const functions = assessment.signals.flatMap(({ evidence }) => (evidence as { functions: string[] }).functions);
-    const his = power ? [`${toFunctionSelector(setter)} of ${at}`] : [];
-    expect([...new Set(functions)]).toEqual(his);
-  });
+  ])(
+    "%s, %s: that no one person rules one of its lists hides no other",
+    async (token, transferCheck, power, setter) => {
+      const several = await bench.deploy("MultisigWallet");
+      const { at, gathered, assessment } = await judgeAsking(token, transferCheck, [several]);
+      expect(gathered.capabilities).toEqual(power ? [power] : []);
+      const functions = assessment.signals.flatMap(({ evidence }) => (evidence as { functions: string[] }).functions);
+      const his = power ? [`${toFunctionSelector(setter)} of ${at}`] : [];
+      expect([...new Set(functions)]).toEqual(his);
+    },
+  );
 
   it.each([
     [true, ["blocklist"]],

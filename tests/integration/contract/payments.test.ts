@@ -6,9 +6,9 @@ import { gang, startContractBench } from "./support";
 const bench = share(() => startContractBench(["payments.sol", "proxies.sol"]));
 
 /** Assesses once it was run, since the thread's start may take longer than one question waits. */
-async function judgeRun(name: string, coin = 10n ** 17n) {
+async function judgeRun(name: string, nativeCurrency = 10n ** 17n) {
   const address = await bench.deploy(name, [], gang);
-  await bench.anvil.setBalance(address, coin);
+  await bench.anvil.setBalance(address, nativeCurrency);
   return vi.waitFor(
     async () => {
       const judged = await bench.judge(address);
@@ -29,10 +29,11 @@ describe("payments, as runs show them", () => {
     "%s: %s",
     async (name, id, evidence) => {
       const { assessment } = await judgeRun(name);
-      const told = assessment.signals.find((each) => each.id === id)!;
-      expect(told?.evidence).toMatchObject(evidence);
+      const reported = assessment.signals.find((each) => each.id === id)!;
+      expect(reported?.evidence).toMatchObject(evidence);
       expect(assessment.decision).toBe("REVIEW");
-      for (const language of ["en", "pt"] as const) expect(titleOf(told, language)).not.toMatch(/undefined|null|NaN/);
+      for (const language of ["en", "pt"] as const)
+        expect(titleOf(reported, language)).not.toMatch(/undefined|null|NaN/);
     },
     90_000,
   );

@@ -17,8 +17,8 @@ async function lookAt(address: Address, id: string) {
 
 describe("a power that is a role's", () => {
   it.each(tokens)("is its holder's, where that is one person: %s", async (name) => {
-    for (const keeper of [person, gang]) {
-      const found = await lookAt(await bench.deploy(name, [person, keeper]), "token.seize");
+    for (const custodian of [person, gang]) {
+      const found = await lookAt(await bench.deploy(name, [person, custodian]), "token.seize");
       expect(found).toMatchObject({ weight: 28, decision: "REVIEW", untold: false });
       expect(found.evidence).toMatchObject({ by: "roles", holder: person });
     }

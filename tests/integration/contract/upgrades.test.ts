@@ -59,8 +59,8 @@ describe("who can replace the code", () => {
 
   it("the owner, where the implementation changes itself", async () => {
     const implementation = await bench.deploy("UupsVault");
-    const nobody: Address = "0x0000000000000000000000000000000000000000";
-    const proxy = await bench.deploy("GovernedProxy", [implementation, nobody]);
+    const noParty: Address = "0x0000000000000000000000000000000000000000";
+    const proxy = await bench.deploy("GovernedProxy", [implementation, noParty]);
     await bench.send("UupsVault", proxy, "initialize", [person]);
     const { assessment, gathered } = await bench.judge(proxy);
     expect(assessment.signals.find(({ id }) => id === "proxy.personal-admin")).toMatchObject({
@@ -68,7 +68,7 @@ describe("who can replace the code", () => {
     });
     expect(gathered.proxy?.admin).toBe(person);
     // The same code without a way to change it.
-    const fixed = await bench.judge(await bench.deploy("GovernedProxy", [await bench.deploy("PlainToken"), nobody]));
+    const fixed = await bench.judge(await bench.deploy("GovernedProxy", [await bench.deploy("PlainToken"), noParty]));
     expect(fixed.assessment.signals.filter(({ id }) => id.endsWith("-admin"))).toEqual([]);
     expect(fixed.gathered.capabilities).not.toContain("upgrade");
   });

@@ -70,12 +70,12 @@ it("waits for another's migration, however little patience the database has with
 
 it("says what is in the way of a start", async () => {
   const { url } = await openTestDatabase();
-  const told = (query: string) => migrateDatabase(`${url}?${query}`).catch(({ message }) => message);
-  expect(await told("options=-cdefault_transaction_read_only%3Don")).toMatch(
+  const reported = (query: string) => migrateDatabase(`${url}?${query}`).catch(({ message }) => message);
+  expect(await reported("options=-cdefault_transaction_read_only%3Don")).toMatch(
     /^The database can't be used: it is read-/,
   );
-  expect(await told("options=-csearch_path%3Dpg_catalog")).toContain("search_path leads to pg_catalog: give it a");
-  expect(await told("sslmode=verify-full&sslrootcert=/nowhere/ca.pem")).toMatch(
+  expect(await reported("options=-csearch_path%3Dpg_catalog")).toContain("search_path leads to pg_catalog: give it a");
+  expect(await reported("sslmode=verify-full&sslrootcert=/nowhere/ca.pem")).toMatch(
     /can't be used: ENOENT.*Check DATABASE_URL/,
   );
 });

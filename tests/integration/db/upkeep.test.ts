@@ -29,10 +29,10 @@ it.each(recorded)(
     await insertRows(pool, table, rows);
     const client = await pool.connect();
     try {
-      const told: string[] = [];
-      client.on("notice", ({ message }) => told.push(message ?? ""));
+      const reported: string[] = [];
+      client.on("notice", ({ message }) => reported.push(message ?? ""));
       await client.query(`analyze verbose ${name}`);
-      expect(told.join()).toContain(`${sample} rows in sample`);
+      expect(reported.join()).toContain(`${sample} rows in sample`);
     } finally {
       client.release();
     }

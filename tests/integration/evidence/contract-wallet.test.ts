@@ -54,7 +54,7 @@ describe("a wallet that is a contract", () => {
 
   it("is its owner's, who loses nothing by his own power over it; another's power is told", async () => {
     const [owner, other] = [newAddress(), newAddress()];
-    const nobody = `0x${"0".repeat(40)}`;
+    const noParty = `0x${"0".repeat(40)}`;
     const code = await deploy("UpgradableAccount");
     const approving = async (account: Address) => {
       await anvil.setCode(usdc, contracts.Token!.runtime);
@@ -65,7 +65,7 @@ describe("a wallet that is a contract", () => {
       await anvil.send(owner, { to: account, data });
       return scan(app, caller.apiKey, account);
     };
-    const own = await approving(await deploy("AccountProxy", [code, owner, nobody]));
+    const own = await approving(await deploy("AccountProxy", [code, owner, noParty]));
     expect(own.status).toBe("SAFE");
     expect(idsOf(own).sort()).toEqual(["approval.unlimited-unknown", "contract.ruled", "proxy.personal-admin"]);
     expect(own.warnings).toContain(

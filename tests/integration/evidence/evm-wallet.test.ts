@@ -11,7 +11,7 @@ const permit2 = "0x000000000022d473030f116ddee9f6b43ac78ba3";
 const pancakePermit2 = "0x31c2f6fcff4f8759b3bd5bf0e1084a055615c768";
 const { Permit2 } = compileContracts("infrastructure.sol");
 const shapes = compileContracts("shapes.sol");
-const strangers = compileContracts("strangers.sol");
+const unknownAccounts = compileContracts("strangers.sol");
 let token: Address;
 
 const anvil = share(startAnvil);
@@ -158,7 +158,9 @@ describe("an EVM wallet on a real chain", () => {
     const forwarder = await anvil.deploy(
       `${shapes.ImmutableForwarder?.bytecode}${"11".repeat(20).padStart(64, "0")}` as Hex,
     );
-    const proxy = await anvil.deploy(`${strangers.Proxy1967?.bytecode}${forwarder.slice(2).padStart(64, "0")}` as Hex);
+    const proxy = await anvil.deploy(
+      `${unknownAccounts.Proxy1967?.bytecode}${forwarder.slice(2).padStart(64, "0")}` as Hex,
+    );
     const slot = "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc";
     for (const [code, verdict] of [
       [forwarder, "delegation.sweeper"],
@@ -205,7 +207,9 @@ describe("an EVM wallet on a real chain", () => {
   it("doesn't take a proxy for known code because it leads there, and says what is hidden behind too many", async () => {
     const known = "0x63c0c19a282a1b52b07dd5a65b58948a07dae32b";
     const slot = "0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc";
-    const proxy = await anvil.deploy(`${strangers.Proxy1967?.bytecode}${known.slice(2).padStart(64, "0")}` as Hex);
+    const proxy = await anvil.deploy(
+      `${unknownAccounts.Proxy1967?.bytecode}${known.slice(2).padStart(64, "0")}` as Hex,
+    );
     const proxied = await person();
     await anvil.setCode(proxied, `0xef0100${proxy.slice(2)}`);
     await anvil.setStorage(proxied, slot, `0x${known.slice(2).padStart(64, "0")}`);

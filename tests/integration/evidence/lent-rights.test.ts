@@ -30,7 +30,7 @@ const delegate = (wallet: Address, to: Address, amount: bigint) =>
 const authorize = (sender: Address, functionName: string, args: unknown[], to = morpho) =>
   anvil.send(sender, { to, data: encodeFunctionData({ abi: Lender!.abi, functionName, args }) });
 /** An account that has acted before. */
-async function person(): Promise<Address> {
+async function eoa(): Promise<Address> {
   const address = newAddress();
   await anvil.send(address, { to: newAddress(), value: 1n });
   return address;
@@ -39,7 +39,7 @@ async function person(): Promise<Address> {
 describe("what was lent", () => {
   it("asks for review where a stranger may borrow in the wallet's name, whatever the amount", async () => {
     for (const amount of [maxUint256, 50_000n * 10n ** 6n]) {
-      const [wallet, thief] = [await person(), await person()];
+      const [wallet, thief] = [await eoa(), await eoa()];
       await delegate(wallet, thief, amount);
       const body = await scan(app, caller.apiKey, wallet);
       expect(body).toMatchObject({ status: "WARNING", coverage: { chain: "complete" } });
@@ -56,7 +56,7 @@ describe("what was lent", () => {
   });
 
   it("asks for review where a stranger may manage it, by the wallet's own word or by one that another brought", async () => {
-    const [wallet, signer, relay, thief] = [await person(), await person(), await person(), await person()];
+    const [wallet, signer, relay, thief] = [await eoa(), await eoa(), await eoa(), await eoa()];
     await authorize(wallet, "setAuthorization", [thief, true]);
     await authorize(relay, "setAuthorizationWithSig", [signer, thief, true]);
     for (const each of [wallet, signer]) {
@@ -71,7 +71,7 @@ describe("what was lent", () => {
   });
 
   it("counts in a contract that no list knows where the wallet itself gave it, and not where somebody wrote it there", async () => {
-    const [wallet, victim, thief] = [await person(), await person(), await person()];
+    const [wallet, victim, thief] = [await eoa(), await eoa(), await eoa()];
     const fork = await anvil.deploy(Lender!.bytecode);
     await authorize(wallet, "setAuthorization", [thief, true], fork);
     await authorize(thief, "setAuthorizationWithSig", [victim, thief, true], fork);
@@ -83,7 +83,7 @@ describe("what was lent", () => {
   });
 
   it("is SAFE where it was taken back, and where it is a known gateway's", async () => {
-    const [wallet, thief] = [await person(), await person()];
+    const [wallet, thief] = [await eoa(), await eoa()];
     await delegate(wallet, thief, maxUint256);
     await delegate(wallet, thief, 0n);
     await authorize(wallet, "setAuthorization", [thief, true]);

@@ -196,9 +196,9 @@ describe("exposure, one hop", () => {
     await take(newAddress(), honest, friend!, dollars(900));
     await take(trader!, taker, trader!, dollars(900));
     await take(thief, thief, beggar!, dollars(20));
-    const told = await look(payee!);
-    expect(told).toMatchObject({ status: "WARNING", details: { signals: [{ id: "exposure.moved-by-flagged" }] } });
-    expect(told.warnings[0]).toMatch(
+    const reported = await look(payee!);
+    expect(reported).toMatchObject({ status: "WARNING", details: { signals: [{ id: "exposure.moved-by-flagged" }] } });
+    expect(reported.warnings[0]).toMatch(
       /, listed by .+ as malicious, moved a substantial amount from another address to it$/,
     );
     expect((await look(partner!)).warnings[0]).toMatch(/ moved a substantial amount from 2 other addresses to it$/);

@@ -9,13 +9,13 @@ import { callToken, judged, mint, newAddress, scan, scanUntil, Token, usdc } fro
 
 const { PlantedToken } = compileContracts("planted.sol");
 const { OpenExecutor } = compileContracts("shapes.sol");
-const thief = `0xbad2${"17".repeat(18)}` as Address;
+const attacker = `0xbad2${"17".repeat(18)}` as Address;
 const metamaskDelegate: Address = "0x63c0c19a282a1b52b07dd5a65b58948a07dae32b";
 let token: Address;
 
 const anvil = share(startAnvil);
 const node = share(() => startRpcDouble({ upstream: anvil.url }));
-const app = share(() => startListedApp({ sanctioned: [], thieves: [thief] }, { RPC_URL_ETHEREUM: node.url }));
+const app = share(() => startListedApp({ sanctioned: [], thieves: [attacker] }, { RPC_URL_ETHEREUM: node.url }));
 const caller = share(() => app.account("growth", "unlimited"));
 beforeAll(async () => {
   await anvil.setCode(usdc, Token!.runtime);
@@ -33,8 +33,8 @@ const sendersAsked = () => node.requests.flat().filter(({ method }) => method ==
 describe("a right that a token of somebody's own making claims a wallet gave", () => {
   it("counts nothing, whatever it is and whoever may use it; and counts when it gave it itself", async () => {
     const [wallet, person] = [newAddress(), newAddress()];
-    await send(deployer, "plant", [wallet, thief, maxUint256]);
-    await send(deployer, "plantForAll", [wallet, thief]);
+    await send(deployer, "plant", [wallet, attacker, maxUint256]);
+    await send(deployer, "plantForAll", [wallet, attacker]);
     await send(person, "plant", [wallet, person, maxUint256]);
     const body = await look(wallet);
     expect(body).toMatchObject({ status: "SAFE", riskScore: 0, coverage: { chain: "complete" } });
@@ -42,7 +42,7 @@ describe("a right that a token of somebody's own making claims a wallet gave", (
     expect(body.details.signals).toMatchObject([{ id: "approval.unproven", weight: 0, evidence: { count: 3 } }]);
 
     const victim = newAddress();
-    await send(victim, "approve", [thief, maxUint256]);
+    await send(victim, "approve", [attacker, maxUint256]);
     expect(judged(await look(victim))).toEqual(["CRITICAL", "approval.flagged-spender"]);
     const careless = newAddress();
     await send(careless, "approve", [person, maxUint256]);
@@ -51,8 +51,8 @@ describe("a right that a token of somebody's own making claims a wallet gave", (
 
   it("is not taken for such when the spender used some of what the wallet did give", async () => {
     const wallet = newAddress();
-    await send(wallet, "approve", [thief, 1_000n]);
-    await send(thief, "take", [wallet, 400n]);
+    await send(wallet, "approve", [attacker, 1_000n]);
+    await send(attacker, "take", [wallet, 400n]);
     const body = await look(wallet);
     expect(judged(body)).toEqual(["CRITICAL", "approval.flagged-spender"]);
     expect(body.details.approvals).toMatchObject([{ amount: "600" }]);
@@ -61,12 +61,12 @@ describe("a right that a token of somebody's own making claims a wallet gave", (
   it("of an account with code counts where the account was called for it, and by far not as much where not", async () => {
     const delegated = newAddress();
     await anvil.setCode(delegated, `0xef0100${metamaskDelegate.slice(2)}`);
-    await send(deployer, "plant", [delegated, thief, maxUint256]);
+    await send(deployer, "plant", [delegated, attacker, maxUint256]);
     expect((await look(delegated)).status).toBe("SAFE");
 
     const sponsored = newAddress();
     await anvil.setCode(sponsored, `0xef0100${metamaskDelegate.slice(2)}`);
-    const args = [token, 0n, encode("approve", [thief, maxUint256])];
+    const args = [token, 0n, encode("approve", [attacker, maxUint256])];
     const data = encodeFunctionData({ abi: OpenExecutor!.abi, functionName: "execute", args });
     await anvil.send(deployer, { to: sponsored, data });
     expect(judged(await look(sponsored))).toContain("approval.flagged-spender");
@@ -74,8 +74,8 @@ describe("a right that a token of somebody's own making claims a wallet gave", (
     const vault = await anvil.deploy(Token!.bytecode);
     const before = (await look(vault)).riskScore;
     const twin = await anvil.deploy(Token!.bytecode);
-    await send(deployer, "plant", [twin, thief, maxUint256]);
-    await send(deployer, "plantForAll", [twin, thief]);
+    await send(deployer, "plant", [twin, attacker, maxUint256]);
+    await send(deployer, "plantForAll", [twin, attacker]);
     const body = await look(twin);
     expect(body.details.signals).toContainEqual(expect.objectContaining({ id: "approval.unproven", weight: 15 }));
     expect(body.riskScore).toBeGreaterThan(before);
@@ -85,12 +85,12 @@ describe("a right that a token of somebody's own making claims a wallet gave", (
   it("asks for review where no node tells who sent it, and says so", async () => {
     node.behave({ lacks: ["eth_getTransactionByHash"] });
     const [wallet, known] = [newAddress(), newAddress()];
-    await send(deployer, "plant", [wallet, thief, maxUint256]);
+    await send(deployer, "plant", [wallet, attacker, maxUint256]);
     const body = await look(wallet);
     expect(judged(body)).toEqual(["WARNING", "coverage.essential-missing"]);
     expect(body.coverage.missing).toContain("approval-senders");
     // The logs of tokens that lists know need no witness.
-    await callToken(anvil, known, usdc, "approve", [thief, maxUint256]);
+    await callToken(anvil, known, usdc, "approve", [attacker, maxUint256]);
     expect(judged(await look(known))).toEqual(["CRITICAL", "approval.flagged-spender"]);
     node.behave({});
   });
@@ -101,9 +101,9 @@ describe("a right that a token of somebody's own making claims a wallet gave", (
     const before = sendersAsked();
     expect((await look(wallet)).status).toBe("SAFE");
     expect(sendersAsked()).toBe(before);
-    await send(deployer, "plant", [wallet, thief, 5n]);
+    await send(deployer, "plant", [wallet, attacker, 5n]);
     const other = newAddress();
-    await send(deployer, "plant", [other, thief, 5n]);
+    await send(deployer, "plant", [other, attacker, 5n]);
     await look(other);
     await look(other);
     expect(sendersAsked()).toBe(before + 1);
@@ -118,7 +118,7 @@ describe("more such rights than are looked into at once", { timeout: 60_000 }, (
 
   it("hide no right that the wallet gave a listed thief, before or after, and lift nobody to WARNING", async () => {
     const [honest, victim] = [newAddress(), newAddress()];
-    await send(victim, "approve", [thief, maxUint256]);
+    await send(victim, "approve", [attacker, maxUint256]);
     await send(honest, "approve", [await anvil.deploy(Token!.bytecode), 5n]);
     for (const wallet of [honest, victim]) await flood(wallet, 205);
     expect(judged(await look(victim))).toEqual(expect.arrayContaining(["CRITICAL", "approval.flagged-spender"]));
@@ -152,7 +152,7 @@ describe("more such rights than are looked into at once", { timeout: 60_000 }, (
   it("all to the thief ask for review and name him, and no more, until it is known who sent them", async () => {
     const honest = newAddress();
     const tokens = Array.from({ length: 210 }, newAddress);
-    const data = encode("plant", [honest, thief, maxUint256]);
+    const data = encode("plant", [honest, attacker, maxUint256]);
     for (const to of tokens) {
       await anvil.setCode(to, PlantedToken!.runtime);
       await anvil.send(deployer, { to, data });
@@ -165,8 +165,8 @@ describe("more such rights than are looked into at once", { timeout: 60_000 }, (
 
   it("hide no such right when tokens tell of more than are asked about, and none of a known token", async () => {
     const [victim, known] = [newAddress(), newAddress()];
-    await send(victim, "approve", [thief, maxUint256]);
-    await callToken(anvil, known, usdc, "approve", [thief, maxUint256]);
+    await send(victim, "approve", [attacker, maxUint256]);
+    await callToken(anvil, known, usdc, "approve", [attacker, maxUint256]);
     const tokens = Array.from({ length: 16 }, newAddress);
     for (const to of tokens) await anvil.setCode(to, PlantedToken!.runtime);
     for (const wallet of [victim, known]) {
@@ -181,7 +181,7 @@ it("a right of a known token is found behind more claims than a node's answer ma
   timeout: 120_000,
 }, async () => {
   const [victim, flooder] = [newAddress(), newAddress()];
-  await callToken(anvil, victim, usdc, "approve", [thief, maxUint256]);
+  await callToken(anvil, victim, usdc, "approve", [attacker, maxUint256]);
   await anvil.setCode(flooder, PlantedToken!.runtime);
   for (let part = 0; part < 26; part++) {
     const data = encode("plantMany", [victim, 10n ** 44n + 1_000n * BigInt(part), 400n]);
@@ -201,16 +201,16 @@ it("a right of a known token is found behind more claims than a node's answer ma
 describe("a payment that a token of somebody's own making claims a wallet made", () => {
   it("is none, and nobody was met; the wallet's own is", async () => {
     const [wallet, payer] = [newAddress(), newAddress()];
-    await send(deployer, "plantTransfer", [wallet, thief, 10n ** 24n]);
-    await send(deployer, "plantTransfer", [wallet, thief, 0n]);
+    await send(deployer, "plantTransfer", [wallet, attacker, 10n ** 24n]);
+    await send(deployer, "plantTransfer", [wallet, attacker, 0n]);
     const body = await look(wallet);
     expect(judged(body)).toEqual(["SAFE"]);
     expect(body.details.interactions).toEqual([]);
 
     await mint(anvil, usdc, payer, 900_000_000n);
-    await callToken(anvil, payer, usdc, "transfer", [thief, 900_000_000n]);
+    await callToken(anvil, payer, usdc, "transfer", [attacker, 900_000_000n]);
     const twin = await look(payer);
     expect(judged(twin)).toEqual(["SAFE", "exposure.victim"]);
-    expect(twin.details.interactions).toMatchObject([{ address: thief, flagged: true, direction: "out" }]);
+    expect(twin.details.interactions).toMatchObject([{ address: attacker, flagged: true, direction: "out" }]);
   });
 });

@@ -96,10 +96,10 @@ beforeEach(async () => {
   await anvil.send(wallet, { to: collection, data: mint });
 });
 
-async function says({ at, abi, ask: [functionName, args] }: Right): Promise<unknown> {
+async function states({ at, abi, ask: [functionName, args] }: Right): Promise<unknown> {
   const data = encodeFunctionData({ abi, functionName, args: args() });
-  const said = await anvil.request<Hex>("eth_call", [{ to: at(), data }, "latest"]);
-  return decodeFunctionResult({ abi, functionName, data: said });
+  const stated = await anvil.request<Hex>("eth_call", [{ to: at(), data }, "latest"]);
+  return decodeFunctionResult({ abi, functionName, data: stated });
 }
 
 it.each(Object.entries(rights))(
@@ -115,9 +115,9 @@ it.each(Object.entries(rights))(
         revocationCall: { to: right.at(), data: expect.stringMatching(/^0x[0-9a-f]+$/), value: "0x0" },
       }),
     ]);
-    expect(await says(right)).not.toEqual(right.gone);
+    expect(await states(right)).not.toEqual(right.gone);
     const [{ revocationCall }] = approvals as Json[];
     await anvil.send(wallet, { to: revocationCall.to, data: revocationCall.data, value: BigInt(revocationCall.value) });
-    expect(await says(right)).toEqual(right.gone);
+    expect(await states(right)).toEqual(right.gone);
   },
 );

@@ -65,8 +65,8 @@ describe("an unlimited approval to an unknown contract", () => {
       const answer = await app.call("/api/v1/transactions/analyze", { key: caller.apiKey, body });
       return answer.body.data.meta.signals as { id: string; evidence: { youngerThan?: string } }[];
     };
-    const told = (await analyze(young)).find(({ id }) => id === "transaction.fresh-spender");
-    expect(Date.parse(told!.evidence.youngerThan!)).toBeGreaterThan(Date.now() + day);
+    const reported = (await analyze(young)).find(({ id }) => id === "transaction.fresh-spender");
+    expect(Date.parse(reported!.evidence.youngerThan!)).toBeGreaterThan(Date.now() + day);
     expect((await analyze(old)).map(({ id }) => id)).toEqual(["transaction.unlimited-allowance"]);
   });
 

@@ -6,12 +6,15 @@ import { type Behaviour, RpcFailure, startRpcDouble } from "@/tests/support/rpc-
 import { share } from "@/tests/support/share";
 
 const sanctioned = "0x8589427373D6D84E98730D7795D8f6f8731FDA16";
-const thief = "0x00000c07575bb4e64457687a0382b4d3ea470000";
+const attacker = "0x00000c07575bb4e64457687a0382b4d3ea470000";
 
 let customers: Customer[];
 const node = share(startRpcDouble);
 const app = share(() =>
-  startListedApp({ sanctioned: [sanctioned], thieves: [thief] }, { RPC_URL_ETHEREUM: node.url, SCAN_DEADLINE: "300" }),
+  startListedApp(
+    { sanctioned: [sanctioned], thieves: [attacker] },
+    { RPC_URL_ETHEREUM: node.url, SCAN_DEADLINE: "300" },
+  ),
 );
 beforeAll(async () => {
   customers = [await app.account("enterprise", "unlimited"), await app.account("enterprise", "unlimited")];
@@ -65,10 +68,10 @@ it("nodes that lie and lists that turn to junk, one after the other: every call 
     await load.flows(10);
     // Known entries stay known, and unread evidence is reported.
     expect((await scan(sanctioned)).status).toBe("CRITICAL");
-    expect((await scan(thief)).status).toMatch(/HIGH RISK|CRITICAL/);
-    const stranger = await scan(`0x${(index + 1).toString(16).padStart(40, "f")}`);
-    expect(stranger.status).not.toBe("SAFE");
-    expect(stranger.coverage.missing.length).toBeGreaterThan(0);
+    expect((await scan(attacker)).status).toMatch(/HIGH RISK|CRITICAL/);
+    const unknownAccount = await scan(`0x${(index + 1).toString(16).padStart(40, "f")}`);
+    expect(unknownAccount.status).not.toBe("SAFE");
+    expect(unknownAccount.coverage.missing.length).toBeGreaterThan(0);
   }
   await node.die();
   await load.flows(10);

@@ -16,18 +16,18 @@ describe("a key of the guarded RPC", () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.drop());
     const context = { db: database.db, clock: systemClock, vault: createVault(appSecret) };
-    const person = { email: "wallet@example.com", password: null, actor: "test" };
-    const { accountId } = await createAccount(context, { ...person, plan: "enterprise", rate: "unlimited" });
+    const eoa = { email: "wallet@example.com", password: null, actor: "test" };
+    const { accountId } = await createAccount(context, { ...eoa, plan: "enterprise", rate: "unlimited" });
     const { key } = await createKey(context, { accountId, scope: "rpc", actor: "test" });
     const app = await startAppProcess(database.url, { RPC_URL_ETHEREUM: double.url, LOG_LEVEL: "trace" });
     onTestFinished(() => app.kill());
-    const said: string[] = [];
+    const stated: string[] = [];
     const ask = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
       const answer = await fetch(app.baseUrl + path, {
         ...{ method: "POST", headers: { "content-type": "application/json", ...headers } },
         body: typeof body === "string" ? body : JSON.stringify(body),
       });
-      said.push(JSON.stringify([...answer.headers]), await answer.text());
+      stated.push(JSON.stringify([...answer.headers]), await answer.text());
     };
     const path = `/rpc/ethereum/${key}`;
     const wallet = newWallet(anvil);
@@ -45,9 +45,9 @@ describe("a key of the guarded RPC", () => {
     await ask(path, rpc("eth_sendRawTransaction", [await wallet.sign({ to: friend, value: 2n })]));
     await database.pool.query("alter table rpc_sends rename to away");
     await ask(path, rpc("eth_sendRawTransaction", [await wallet.sign({ to: friend, value: 3n })]));
-    said.push(await (await fetch(`${app.baseUrl}/metrics`)).text());
+    stated.push(await (await fetch(`${app.baseUrl}/metrics`)).text());
     expect(app.log.length).toBeGreaterThan(0);
-    const all = [...said, ...app.log.map((line) => JSON.stringify(line))];
+    const all = [...stated, ...app.log.map((line) => JSON.stringify(line))];
     expect(all.filter((text) => text.includes(key))).toEqual([]);
   });
 });

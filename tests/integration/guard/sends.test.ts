@@ -161,12 +161,12 @@ describe("sending over the guarded RPC", () => {
     const { holdId } = error.data;
     expect((await send(raw, own)).error.data.holdId).toBe(holdId);
     const [hook] = await receiver.arrived(1);
-    const told = {
+    const reported = {
       event: "transaction.held",
       wallet: wallet.address,
       data: { holdId, transactionHash: keccak256(raw) },
     };
-    expect(JSON.parse(hook!.body)).toMatchObject(told);
+    expect(JSON.parse(hook!.body)).toMatchObject(reported);
     const call = (path: string, key: string, method = "POST") =>
       bench.app.call(`/v1/api/rpc/holds${path}`, { method, key });
     expect((await call("", own.apiKey, "GET")).body.items).toMatchObject([{ id: holdId, status: "held" }]);

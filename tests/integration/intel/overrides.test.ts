@@ -7,19 +7,19 @@ import { openProxy } from "@/tests/support/proxy";
 import { host } from "./helpers";
 import { openTestIntel } from "./open-test-intel";
 
-const thief = "0x7F367cC41522cE07553e823bf3be79A889DEbe1B";
+const attacker = "0x7F367cC41522cE07553e823bf3be79A889DEbe1B";
 const words = { reason: "reviewed by hand", author: "cli" };
 
 test("an override is found by any spelling of its address, with its audit row, until it is removed", async () => {
   const { intel, database } = await openTestIntel();
   const version = intel.snapshotVersion;
-  const added = await intel.addOverride({ kind: "address", value: thief, verdict: "deny", ...words });
-  expect(added).toMatchObject({ value: thief.toLowerCase(), verdict: "deny", ...words, expiresAt: null });
-  expect(intel.lookupAddress(thief.toUpperCase().replace("0X", "0x")).override).toEqual(added);
+  const added = await intel.addOverride({ kind: "address", value: attacker, verdict: "deny", ...words });
+  expect(added).toMatchObject({ value: attacker.toLowerCase(), verdict: "deny", ...words, expiresAt: null });
+  expect(intel.lookupAddress(attacker.toUpperCase().replace("0X", "0x")).override).toEqual(added);
   expect(intel.snapshotVersion).toBeGreaterThan(version);
   expect(await intel.listOverrides()).toEqual([{ ...added, removedAt: null }]);
-  await intel.removeOverride(thief, "user:usr_1");
-  expect(intel.lookupAddress(thief).override).toBeNull();
+  await intel.removeOverride(attacker, "user:usr_1");
+  expect(intel.lookupAddress(attacker).override).toBeNull();
   expect(await intel.listOverrides()).toEqual([]);
   expect(await intel.listOverrides({ all: true })).toHaveLength(1);
   const audit = await database.db.select().from(schema.auditLog).orderBy(schema.auditLog.at);
@@ -27,7 +27,7 @@ test("an override is found by any spelling of its address, with its audit row, u
     {
       actor: "cli",
       action: "override.add",
-      target: `address:${thief.toLowerCase()}`,
+      target: `address:${attacker.toLowerCase()}`,
       detail: { reason: words.reason },
     },
     { actor: "user:usr_1", action: "override.remove", detail: { id: added.id } },
@@ -49,16 +49,21 @@ test("a domain's override holds for what stands below it, the nearest one first,
 
 test("a second word on one value replaces the first", async () => {
   const { intel } = await openTestIntel();
-  await intel.addOverride({ kind: "address", value: thief, verdict: "deny", ...words });
-  const second = await intel.addOverride({ kind: "address", value: thief.toLowerCase(), verdict: "allow", ...words });
-  expect(intel.lookupAddress(thief).override?.id).toBe(second.id);
+  await intel.addOverride({ kind: "address", value: attacker, verdict: "deny", ...words });
+  const second = await intel.addOverride({
+    kind: "address",
+    value: attacker.toLowerCase(),
+    verdict: "allow",
+    ...words,
+  });
+  expect(intel.lookupAddress(attacker).override?.id).toBe(second.id);
   expect(await intel.listOverrides()).toHaveLength(1);
 });
 
 test("many words on one value at once are each taken, and one holds", async () => {
   const { intel } = await openTestIntel();
   const deny = (author: string) =>
-    intel.addOverride({ kind: "address", value: thief, verdict: "deny", reason: "drained", author });
+    intel.addOverride({ kind: "address", value: attacker, verdict: "deny", reason: "drained", author });
   await Promise.all(["ana", "ben", "cleo", "dan", "eva"].map(deny));
   expect(await intel.listOverrides()).toHaveLength(1);
   expect(await intel.listOverrides({ all: true })).toHaveLength(5);
@@ -80,19 +85,24 @@ test("an older reading that comes in late takes nothing back", async () => {
     interval: 10,
   });
   proxy.delay(0);
-  await new Overrides(database, systemClock, "there").add({ kind: "address", value: thief, verdict: "deny", ...words });
+  await new Overrides(database, systemClock, "there").add({
+    kind: "address",
+    value: attacker,
+    verdict: "deny",
+    ...words,
+  });
   await Promise.all([overrides.load(), early]);
-  expect(overrides.findAddress(thief)?.verdict).toBe("deny");
+  expect(overrides.findAddress(attacker)?.verdict).toBe("deny");
 });
 
 test("it ends when it says", async () => {
   let now = Date.parse("2026-11-21T12:00:00Z");
   const { intel } = await openTestIntel({}, {}, { clock: { now: () => now } });
   const expiresAt = new Date(now + 3_600_000);
-  await intel.addOverride({ kind: "address", value: thief, verdict: "allow", expiresAt, ...words });
-  expect(intel.lookupAddress(thief).override?.expiresAt).toBe(expiresAt.toISOString());
+  await intel.addOverride({ kind: "address", value: attacker, verdict: "allow", expiresAt, ...words });
+  expect(intel.lookupAddress(attacker).override?.expiresAt).toBe(expiresAt.toISOString());
   now += 3_600_000;
-  expect(intel.lookupAddress(thief).override).toBeNull();
+  expect(intel.lookupAddress(attacker).override).toBeNull();
   expect(await intel.listOverrides()).toEqual([]);
 });
 
@@ -111,11 +121,11 @@ test("what makes no sense is refused, with every problem at once", async () => {
 test("an address with a typing error is told by its capitals", async () => {
   const { intel } = await openTestIntel();
   const deny = (value: string) => intel.addOverride({ kind: "address", value, verdict: "deny", ...words });
-  await expect(deny(thief.replace("7F367c", "7f367C"))).rejects.toMatchObject({
+  await expect(deny(attacker.replace("7F367c", "7f367C"))).rejects.toMatchObject({
     issues: [{ path: "address", message: expect.stringContaining("EIP-55") }],
   });
-  for (const value of [thief, thief.toLowerCase(), thief.toUpperCase().replace("0X", "0x")])
-    expect((await deny(value)).value).toBe(thief.toLowerCase());
+  for (const value of [attacker, attacker.toLowerCase(), attacker.toUpperCase().replace("0X", "0x")])
+    expect((await deny(value)).value).toBe(attacker.toLowerCase());
 });
 
 test("a page of a platform that people share is not taken for the whole of it", async () => {
@@ -135,13 +145,13 @@ test("other processes follow, in both kinds of change", async () => {
     { SCAMSNIFFER_ADDRESSES: "list.json" },
   );
   const other = await openAnother();
-  await intel.addOverride({ kind: "address", value: thief, verdict: "deny", ...words });
-  await vi.waitFor(() => expect(other.lookupAddress(thief).override?.verdict).toBe("deny"), 10_000);
-  server.files.set("list.json", JSON.stringify([thief]));
+  await intel.addOverride({ kind: "address", value: attacker, verdict: "deny", ...words });
+  await vi.waitFor(() => expect(other.lookupAddress(attacker).override?.verdict).toBe("deny"), 10_000);
+  server.files.set("list.json", JSON.stringify([attacker]));
   await other.syncFeed("SCAMSNIFFER_ADDRESSES");
-  await vi.waitFor(() => expect(intel.lookupAddress(thief).listings).toHaveLength(1), 15_000);
-  await other.removeOverride(thief, "cli");
-  await vi.waitFor(() => expect(intel.lookupAddress(thief).override).toBeNull(), 10_000);
+  await vi.waitFor(() => expect(intel.lookupAddress(attacker).listings).toHaveLength(1), 15_000);
+  await other.removeOverride(attacker, "cli");
+  await vi.waitFor(() => expect(intel.lookupAddress(attacker).override).toBeNull(), 10_000);
   // Data that the first process learnt through the other counts in its own status too.
   expect(intel.status().find(({ id }) => id === "SCAMSNIFFER_ADDRESSES")).toMatchObject({ state: "ok", indicators: 1 });
 });
@@ -155,7 +165,7 @@ test("a lost connection to the database is made good by reading all again", asyn
   await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portcullis listener' and datname = current_database()",
   );
-  server.files.set("list.json", JSON.stringify([thief]));
+  server.files.set("list.json", JSON.stringify([attacker]));
   await other.syncFeed("SCAMSNIFFER_ADDRESSES");
-  await vi.waitFor(() => expect(intel.lookupAddress(thief).listings).toHaveLength(1), 20_000);
+  await vi.waitFor(() => expect(intel.lookupAddress(attacker).listings).toHaveLength(1), 20_000);
 });

@@ -36,7 +36,7 @@ test("a process that reads no feeds itself knows how another's reading went, als
 });
 
 /** A process whose list was read well, and another's words to it: that the reading failed since, that something changed. */
-async function openTold() {
+async function openReported() {
   const opened = await openTestIntel({ "list.json": addresses(3) }, { [list]: "list.json" });
   const { pool } = opened.database;
   await opened.intel.syncFeed(list);
@@ -49,7 +49,7 @@ async function openTold() {
 }
 
 test("what is told while a snapshot is built is known behind it", async () => {
-  const { intel, database, tell, fail, told } = await openTold();
+  const { intel, database, tell, fail, told } = await openReported();
   const { snapshotVersion } = intel;
   const holder = await database.pool.connect();
   await holder.query("begin");
@@ -68,7 +68,7 @@ test("what is told while a snapshot is built is known behind it", async () => {
 });
 
 test("how a reading went that can't be read just now is read later, and nothing is built for it", async () => {
-  const { intel, database, tell, fail, told } = await openTold();
+  const { intel, database, tell, fail, told } = await openReported();
   const { snapshotVersion } = intel;
   await database.pool.query("alter table feed_sources rename to hidden");
   const asked = vi.spyOn(database.pool, "query");

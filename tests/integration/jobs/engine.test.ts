@@ -126,8 +126,8 @@ describe("processes", () => {
 
   it("goes on after the executor's connection is cut, says why, and drops what the cut-off call brings", async () => {
     const calls: string[] = [];
-    const told: unknown[] = [];
-    const log = pino({ level: "warn" }, { write: (line) => void told.push(JSON.parse(line)) });
+    const reported: unknown[] = [];
+    const log = pino({ level: "warn" }, { write: (line) => void reported.push(JSON.parse(line)) });
     const late = createDeferred<string>();
     const define: Define = (inngest) => [
       inngest.createFunction({ id: "cut", retries: 0, triggers: [{ event: "t/cut" }] }, async ({ step }) => {
@@ -150,7 +150,7 @@ describe("processes", () => {
     expect(rows).toEqual([{ data: "second" }]);
     expect(calls.length).toBe(2);
     const why = expect.stringContaining("terminating connection");
-    expect(told).toMatchObject([{ msg: "this process no longer executes the jobs", err: { message: why } }]);
+    expect(reported).toMatchObject([{ msg: "this process no longer executes the jobs", err: { message: why } }]);
   });
 
   it("drops what a call brings after another executor has claimed it", async () => {

@@ -123,11 +123,11 @@ describe("with an Inngest that is away", () => {
     // Each is sent five times by the SDK, then given up.
     await until(() => inngest.refused === 10);
     inngest.mood = "well";
-    const isTold = () => inngest.events.some(({ name, data }) => name === "bulk/submitted" && data.jobId === jobId);
+    const isReported = () => inngest.events.some(({ name, data }) => name === "bulk/submitted" && data.jobId === jobId);
     await app.runtime.database.pool.query("update bulk_jobs set moved_at = moved_at - interval '2 minutes'");
-    expect(isTold()).toBe(false);
+    expect(isReported()).toBe(false);
     expect(await run(app, "bulk-wake-stalled")).toBe(206);
-    await until(isTold);
+    await until(isReported);
   }, 60_000);
 
   it("keeps its key to itself where somebody else listens, and repeats its address", async () => {
@@ -157,14 +157,14 @@ describe("with an Inngest that is away", () => {
     const config = { inngest: { ...settings, baseUrl: inngest.baseUrl } };
     const jobs = createJobs({ config, db: {} as DatabaseHandle, log });
     onTestFinished(() => jobs.stop());
-    const tell = (n: number) => jobs.tell({ name: "t/x", data: { n } });
-    await tell(1);
+    const report = (n: number) => jobs.tell({ name: "t/x", data: { n } });
+    await report(1);
     await until(() => lines.length > 0);
-    await tell(2);
-    await tell(3);
+    await report(2);
+    await report(3);
     inngest.mood = "well";
     await until(async () => {
-      await tell(4);
+      await report(4);
       return inngest.events.length > 0;
     });
     await until(() => lines.length > 1);

@@ -109,10 +109,11 @@ it("parks a run that kills five processes, tells its onFailure, and ends the run
     { name: "k/poison", data: {} },
     ...[0, 1, 2].map((n) => ({ name: "k/bulk", data: { job: `beside-${n}`, chunks: 6, ms: 150 } })),
   ]);
-  const told = async () => (await db.pool.query("select from public.trace where step like 'failed:%'")).rowCount === 1;
+  const reported = async () =>
+    (await db.pool.query("select from public.trace where step like 'failed:%'")).rowCount === 1;
   let deaths = 0;
-  for (let worker = startWorker(db); !(await told()); ) {
-    await until(async () => worker.exited || (await told()), startMs);
+  for (let worker = startWorker(db); !(await reported()); ) {
+    await until(async () => worker.exited || (await reported()), startMs);
     if (!worker.exited) break;
     expect(++deaths).toBeLessThanOrEqual(5);
     worker = startWorker(db);

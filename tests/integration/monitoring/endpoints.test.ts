@@ -228,8 +228,8 @@ describe("a wallet that is listed", () => {
     await vi.waitFor(async () => expect((await read(account, wallet)).body.status).toBe("CRITICAL"), {
       timeout: 15_000,
     });
-    const told = (await eventsOf(account)).map(({ event, data }) => `${event} ${data.previousStatus}`);
-    expect(told.sort()).toEqual(["risk.score.changed SAFE", "status.critical SAFE", "threat.detected undefined"]);
+    const reported = (await eventsOf(account)).map(({ event, data }) => `${event} ${data.previousStatus}`);
+    expect(reported.sort()).toEqual(["risk.score.changed SAFE", "status.critical SAFE", "threat.detected undefined"]);
     await app.runtime.intel.removeOverride(wallet, "ana");
     await vi.waitFor(async () => expect((await read(account, wallet)).body.status).toBe("SAFE"), { timeout: 15_000 });
     expect((await read(account, wallet)).body.threats.total).toBe(0);

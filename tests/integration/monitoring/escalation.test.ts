@@ -10,12 +10,12 @@ import { useReceiver } from "@/tests/support/receiver";
 import { share } from "@/tests/support/share";
 import { firstScan, readMonitored } from "./support";
 
-const thief = `0xbad0${"17".repeat(18)}` as Address;
+const attacker = `0xbad0${"17".repeat(18)}` as Address;
 
 const anvil = share(startAnvil);
 const app = share(() =>
   startListedApp(
-    { sanctioned: [], thieves: [thief] },
+    { sanctioned: [], thieves: [attacker] },
     { RPC_URL_ETHEREUM: anvil.url, MONITOR_INTERVAL: "2s", WEBHOOK_ALLOW_PRIVATE_TARGETS: "true" },
   ),
 );
@@ -37,7 +37,10 @@ it("an approval to a flagged spender arrives, signed, as each of the specificati
   expect(again.status).toBe(200);
   await firstScan(app, account, wallet);
 
-  const transactionHash = await callToken(anvil, wallet.toLowerCase() as Address, usdc, "approve", [thief, maxUint256]);
+  const transactionHash = await callToken(anvil, wallet.toLowerCase() as Address, usdc, "approve", [
+    attacker,
+    maxUint256,
+  ]);
   const hooks = await receiver.arrived(5, 40_000);
   const secret = (await readWebhookSecrets(app.runtime.accounts.context, account.accountId)).current;
   const byName = new Map<string, Record<string, unknown>>();
@@ -56,19 +59,24 @@ it("an approval to a flagged spender arrives, signed, as each of the specificati
       threatType: "malicious-approval",
       severity: "critical",
       message: expect.stringContaining("ScamSniffer"),
-      contractAddress: thief,
+      contractAddress: attacker,
       chain,
     },
-    "approval.infinite": { tokenAddress: usdc, spender: thief, tokenStandard: "erc20", spenderLabel: null, chain },
-    "phishing.attempt": { counterparty: thief, message: expect.any(String), transactionHash, chain },
-    "status.critical": { previousStatus: "SAFE", currentScore: 80, reasons: [expect.stringContaining(thief)], chain },
+    "approval.infinite": { tokenAddress: usdc, spender: attacker, tokenStandard: "erc20", spenderLabel: null, chain },
+    "phishing.attempt": { counterparty: attacker, message: expect.any(String), transactionHash, chain },
+    "status.critical": {
+      previousStatus: "SAFE",
+      currentScore: 80,
+      reasons: [expect.stringContaining(attacker)],
+      chain,
+    },
   });
   expect(await readMonitored(app, account, wallet)).toMatchObject({
-    ...{ riskScore: 80, status: "CRITICAL", warnings: [expect.stringContaining(thief)] },
+    ...{ riskScore: 80, status: "CRITICAL", warnings: [expect.stringContaining(attacker)] },
     threats: { total: 1, bySeverity: { critical: 1 }, latest: [{ id: "approval.flagged-spender" }] },
   });
 
-  await callToken(anvil, wallet.toLowerCase() as Address, usdc, "approve", [thief, 0n]);
+  await callToken(anvil, wallet.toLowerCase() as Address, usdc, "approve", [attacker, 0n]);
   const [end] = (await receiver.arrived(6, 40_000)).slice(5);
   expect(JSON.parse(end?.body ?? "")).toMatchObject({
     event: "risk.score.changed",

@@ -6,16 +6,16 @@ import type { Json } from "@/tests/support/app";
 import { startListedApp } from "@/tests/support/listed-app";
 import { type RpcDouble, startRpcDouble } from "@/tests/support/rpc-double";
 import { share } from "@/tests/support/share";
-import { eventsOf, readMonitored, told, watch } from "./support";
+import { eventsOf, notified, readMonitored, watch } from "./support";
 
-const thief = `0xbad0${"29".repeat(18)}` as Address;
+const attacker = `0xbad0${"29".repeat(18)}` as Address;
 
 const anvil = share(startAnvil);
 /** Between the program and its node. */
 const node = share<RpcDouble>(() => startRpcDouble({ upstream: anvil.url }));
 /** No scan comes by itself while the tests run. */
 const app = share(() =>
-  startListedApp({ sanctioned: [], thieves: [thief] }, { RPC_URL_ETHEREUM: node.url, MONITOR_INTERVAL: "365d" }),
+  startListedApp({ sanctioned: [], thieves: [attacker] }, { RPC_URL_ETHEREUM: node.url, MONITOR_INTERVAL: "365d" }),
 );
 const account = share(() => app.account("growth", "unlimited"));
 beforeAll(() => anvil.setCode(usdc, Token!.runtime));
@@ -41,7 +41,7 @@ describe("blocks of a network with watched wallets", () => {
     await watch(app, account, wallet);
     const before = (await readMonitored(app, account, wallet)).lastScannedAt;
     await approve(wallet, spender, maxUint256);
-    const { data } = await told(app, account, of(wallet, "approval.infinite"));
+    const { data } = await notified(app, account, of(wallet, "approval.infinite"));
     expect(data).toEqual({
       ...{ tokenAddress: usdc, spender, tokenStandard: "erc20", spenderLabel: null, chain: "ethereum" },
     });
@@ -66,17 +66,17 @@ describe("blocks of a network with watched wallets", () => {
     const wallet = newAddress();
     await mint(anvil, usdc, wallet, 10n ** 9n);
     await watch(app, account, wallet);
-    const allowed = await approve(wallet, thief, 5n);
-    const paid = await callToken(anvil, wallet, usdc, "transfer", [thief, 10n ** 8n]);
-    const coin = await anvil.send(wallet, { to: thief, value: 10n ** 18n });
+    const allowed = await approve(wallet, attacker, 5n);
+    const paid = await callToken(anvil, wallet, usdc, "transfer", [attacker, 10n ** 8n]);
+    const nativeCurrency = await anvil.send(wallet, { to: attacker, value: 10n ** 18n });
     const hashes = async () =>
       (await eventsOf(app, account)).filter(of(wallet, "phishing.attempt")).map(({ data }) => data.transactionHash);
-    await vi.waitFor(async () => expect((await hashes()).sort()).toEqual([allowed, paid, coin].sort()), {
+    await vi.waitFor(async () => expect((await hashes()).sort()).toEqual([allowed, paid, nativeCurrency].sort()), {
       timeout: 40_000,
       interval: 200,
     });
     await scannedAgain(wallet);
-    await told(app, account, of(wallet, "threat.detected"));
+    await notified(app, account, of(wallet, "threat.detected"));
     expect(await hashes()).toHaveLength(3);
   }, 120_000);
 
@@ -103,7 +103,7 @@ describe("blocks of a network with watched wallets", () => {
     await anvil.mine(1);
     await approve(wallet, spender, maxUint256);
     await anvil.mine(1);
-    await told(app, account, of(wallet, "approval.infinite"));
+    await notified(app, account, of(wallet, "approval.infinite"));
     await scannedAgain(wallet);
     const events =
       "select id, event from webhook_events where wallet = $1 and event in ('approval.infinite', 'threat.detected')";
@@ -163,7 +163,7 @@ describe("blocks of a network with watched wallets", () => {
     await anvil.mine(1);
     await vi.waitFor(() => expect(queries()).toHaveLength(1), { timeout: 10_000, interval: 50 });
     await approve(wallet, newAddress(), maxUint256);
-    await told(app, account, of(wallet, "approval.infinite"));
+    await notified(app, account, of(wallet, "approval.infinite"));
     expect(queries()).toHaveLength(2);
   }, 60_000);
 });

@@ -1,24 +1,24 @@
 import type { Address } from "@solana/kit";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { metadataAddress } from "@/server/chains/solana/token-metadata";
-import { openStage, stranger } from "@/tests/integration/solana/support";
+import { openStage, unknownAccount } from "@/tests/integration/solana/support";
 import type { Json } from "@/tests/support/app";
 import { type RpcCall, RpcFailure } from "@/tests/support/rpc-double";
 import { share } from "@/tests/support/share";
 import { setMetadata } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
 import { answerFrom } from "@/tests/support/solana/rpc";
-import { eventsOf, readMonitored, told, watch } from "./support";
+import { eventsOf, notified, readMonitored, watch } from "./support";
 
 const flagged = "usdc-vault.example";
-const thief = await stranger();
+const attacker = await unknownAccount();
 const stage = share(() => openStage({ MONITOR_INTERVAL: "2s" }));
 const account = share(() => stage.app.account("growth", "unlimited"));
 beforeAll(async () => {
   const { intel } = stage.app.runtime;
   const word = { verdict: "deny", reason: "phishing", author: "ana" } as const;
   await intel.addOverride({ ...word, kind: "domain", value: flagged });
-  await intel.addOverride({ ...word, kind: "address", value: thief });
+  await intel.addOverride({ ...word, kind: "address", value: attacker });
 });
 
 /** Methods that the node refuses, by an address in the request. */
@@ -50,7 +50,7 @@ describe.concurrent("a watched Solana wallet", () => {
     await drop(wallet, "Early at kissr.com");
     await watch(stage.app, account, wallet, "solana");
     await drop(wallet, `Claim at ${flagged}`);
-    const event = await told(
+    const event = await notified(
       stage.app,
       account,
       isAttempt(wallet, () => true),
@@ -67,7 +67,7 @@ describe.concurrent("a watched Solana wallet", () => {
     await drop(wallet, "A voucher", "https://uniswap-rewards.xyz/voucher.json");
     await drop(wallet, "A picture", "https://arweave.net/picture.json");
     for (const name of ["opensea-claims.xyz", "uniswap-rewards.xyz"])
-      await told(
+      await notified(
         stage.app,
         account,
         isAttempt(wallet, ({ domain }) => domain === name),
@@ -87,22 +87,22 @@ describe.concurrent("a watched Solana wallet", () => {
     const tokens = await stage.chain.hold(owner.address, mint, 100n);
     const more = await stage.chain.hold(owner.address, other, 100n);
     await watch(stage.app, account, owner.address, "solana");
-    await stage.chain.send(does.approve(mint.program, tokens, await stranger(), owner, 5n));
-    await stage.chain.send(does.approve(mint.program, more, thief, owner, 100n));
-    const event = await told(
+    await stage.chain.send(does.approve(mint.program, tokens, await unknownAccount(), owner, 5n));
+    await stage.chain.send(does.approve(mint.program, more, attacker, owner, 100n));
+    const event = await notified(
       stage.app,
       account,
       isAttempt(owner.address, () => true),
     );
     expect(event.data).toEqual({
-      counterparty: thief,
+      counterparty: attacker,
       message: expect.stringContaining("allowed"),
       transactionHash: null,
       chain: "solana",
     });
-    await told(stage.app, account, (each) => each.event === "status.critical" && each.wallet === owner.address);
+    await notified(stage.app, account, (each) => each.event === "status.critical" && each.wallet === owner.address);
     await drop(owner.address, `Claim at ${flagged}`);
-    await told(
+    await notified(
       stage.app,
       account,
       isAttempt(owner.address, ({ domain }) => domain === flagged),
@@ -118,7 +118,7 @@ describe.concurrent("a watched Solana wallet", () => {
       const before = await chain.mint();
       await setMetadata(chain, before.address, "Early at kissr.com", "GIFT");
       const tokens = await chain.hold(owner.address, before, 100n);
-      await chain.send(does.approve(before.program, tokens, thief, owner, 100n));
+      await chain.send(does.approve(before.program, tokens, attacker, owner, 100n));
       const isNamed = what !== "token accounts";
       const hidden = isNamed ? String(metadataAddress(before.address)) : owner.address;
       hiding.set(hidden, isNamed ? "getMultipleAccounts" : "getTokenAccountsByOwner");
@@ -134,7 +134,7 @@ describe.concurrent("a watched Solana wallet", () => {
         { timeout: 30_000, interval: 200 },
       );
       await drop(owner.address, `Claim at ${flagged}`);
-      await told(
+      await notified(
         stage.app,
         account,
         isAttempt(owner.address, ({ domain }) => domain === flagged),
@@ -148,14 +148,14 @@ describe.concurrent("a watched Solana wallet", () => {
     const owner = await stage.chain.person();
     const before = await stage.chain.mint();
     const tokens = await stage.chain.hold(owner.address, before, 100n);
-    await stage.chain.send(does.approve(before.program, tokens, thief, owner, 100n));
+    await stage.chain.send(does.approve(before.program, tokens, attacker, owner, 100n));
     await watch(stage.app, account, owner.address, "solana");
     for (const name of ["USD Coin", "Jupiter", "magiceden.io", "a.".repeat(16)]) await drop(owner.address, name);
     const mint = await stage.chain.mint();
     const fresh = await stage.chain.hold(owner.address, mint, 10n);
-    await stage.chain.send(does.approve(mint.program, fresh, await stranger(), owner, 5n));
+    await stage.chain.send(does.approve(mint.program, fresh, await unknownAccount(), owner, 5n));
     await drop(owner.address, `Claim at ${flagged}`);
-    await told(
+    await notified(
       stage.app,
       account,
       isAttempt(owner.address, ({ domain }) => domain === flagged),

@@ -6,15 +6,25 @@ import type { Json } from "@/tests/support/app";
 import { compileContracts } from "@/tests/support/contracts/compile";
 import { startListedApp } from "@/tests/support/listed-app";
 import { share } from "@/tests/support/share";
-import { Bait, BaitItem, BaitItems, callContract, deployNamed, eventsOf, readMonitored, told, watch } from "./support";
+import {
+  Bait,
+  BaitItem,
+  BaitItems,
+  callContract,
+  deployNamed,
+  eventsOf,
+  notified,
+  readMonitored,
+  watch,
+} from "./support";
 
-const thief = `0xbad0${"17".repeat(18)}` as Address;
+const attacker = `0xbad0${"17".repeat(18)}` as Address;
 const { PlantedToken } = compileContracts("planted.sol");
 const flagged = "usdc-vault.example";
 
 const anvil = share(startAnvil);
 const app = share(() =>
-  startListedApp({ sanctioned: [], thieves: [thief] }, { RPC_URL_ETHEREUM: anvil.url, MONITOR_INTERVAL: "2s" }),
+  startListedApp({ sanctioned: [], thieves: [attacker] }, { RPC_URL_ETHEREUM: anvil.url, MONITOR_INTERVAL: "2s" }),
 );
 const account = share(() => app.account("growth", "unlimited"));
 beforeAll(async () => {
@@ -38,7 +48,7 @@ describe.concurrent("a watched wallet that receives", () => {
     await drop(Bait, early, [wallet, 1n]);
     await watch(app, account, wallet);
     const transactionHash = await drop(Bait, token, [wallet, 5n]);
-    const event = await told(
+    const event = await notified(
       app,
       account,
       isAttempt(wallet, () => true),
@@ -54,7 +64,7 @@ describe.concurrent("a watched wallet that receives", () => {
       wallet,
       5n,
     ]);
-    await told(
+    await notified(
       app,
       account,
       isAttempt(wallet, ({ domain }) => domain === "metamask-wallet-claim-rewards.xyz"),
@@ -75,21 +85,21 @@ describe.concurrent("a watched wallet that receives", () => {
     const page = (domain: string) => JSON.stringify({ name: "Voucher", description: `Claim your reward at ${domain}` });
     const json = `data:application/json;base64,${Buffer.from(page("opensea-claims.xyz")).toString("base64")}`;
     await drop(BaitItem, await deployNamed(anvil, BaitItem!, json), [wallet, 7n]);
-    await told(
+    await notified(
       app,
       account,
       isAttempt(wallet, ({ domain }) => domain === "opensea-claims.xyz"),
     );
     const text = `data:application/json,${encodeURIComponent(page("uniswap-rewards.xyz"))}`;
     await drop(BaitItems, await deployNamed(anvil, BaitItems!, text), [wallet, 9n]);
-    await told(
+    await notified(
       app,
       account,
       isAttempt(wallet, ({ domain }) => domain === "uniswap-rewards.xyz"),
     );
     const batch = await deployNamed(anvil, BaitItems!, `https://${flagged}/{id}.json`);
     await drop(BaitItems, batch, [wallet, [3n, 4n]], "dropBatch");
-    await told(
+    await notified(
       app,
       account,
       isAttempt(wallet, ({ domain }) => domain === flagged),
@@ -110,7 +120,7 @@ describe.concurrent("a watched wallet that receives", () => {
     for (const name of names) await drop(Bait, await deployNamed(anvil, Bait!, name, "OK"), [wallet, 5n]);
     const last = await deployNamed(anvil, Bait!, flagged, "X");
     await drop(Bait, last, [wallet, 1n]);
-    await told(
+    await notified(
       app,
       account,
       isAttempt(wallet, ({ domain }) => domain === flagged),
@@ -129,7 +139,7 @@ describe.concurrent("a watched wallet", () => {
     await callToken(anvil, wallet, usdc, "transfer", [friend, 500_000_000n]);
     await watch(app, account, wallet);
     const transactionHash = await callToken(anvil, deployer, usdc, "transferFrom", [wallet, lookalike, 0n]);
-    const event = await told(
+    const event = await notified(
       app,
       account,
       isAttempt(wallet, () => true),
@@ -145,22 +155,22 @@ describe.concurrent("a watched wallet", () => {
   it("that pays or approves a phishing-listed party is told of each, and of each payment", async () => {
     const wallet = newAddress();
     await mint(anvil, usdc, wallet, 1_000_000_000n);
-    await callToken(anvil, wallet, usdc, "transfer", [thief, 10_000_000n]);
+    await callToken(anvil, wallet, usdc, "transfer", [attacker, 10_000_000n]);
     await watch(app, account, wallet);
-    const paid = await callToken(anvil, wallet, usdc, "transfer", [thief, 20_000_000n]);
-    await told(
+    const paid = await callToken(anvil, wallet, usdc, "transfer", [attacker, 20_000_000n]);
+    await notified(
       app,
       account,
-      isAttempt(wallet, (data) => data.counterparty === thief && data.transactionHash === paid),
+      isAttempt(wallet, (data) => data.counterparty === attacker && data.transactionHash === paid),
     );
-    const approved = await callToken(anvil, wallet, usdc, "approve", [thief, maxUint256]);
-    const event = await told(
+    const approved = await callToken(anvil, wallet, usdc, "approve", [attacker, maxUint256]);
+    const event = await notified(
       app,
       account,
       isAttempt(wallet, (data) => data.transactionHash === approved),
     );
-    expect(event.data).toMatchObject({ counterparty: thief, message: expect.stringContaining("allowed") });
-    await told(app, account, (each) => each.event === "status.critical" && each.wallet === wallet);
+    expect(event.data).toMatchObject({ counterparty: attacker, message: expect.stringContaining("allowed") });
+    await notified(app, account, (each) => each.event === "status.critical" && each.wallet === wallet);
     const attempts = (await eventsOf(app, account)).filter(isAttempt(wallet, () => true));
     expect(attempts).toHaveLength(2);
   }, 90_000);
@@ -173,26 +183,26 @@ describe.concurrent("a watched wallet", () => {
       callContract(anvil, PlantedToken!, [from, token], name, args);
     await mint(anvil, usdc, wallet, 1_000_000_000n);
     await watch(app, account, wallet);
-    await act(deployer, "plant", [wallet, thief, maxUint256]);
+    await act(deployer, "plant", [wallet, attacker, maxUint256]);
     await act(deployer, "plant", [wallet, spender, maxUint256]);
-    await act(deployer, "plantForAll", [wallet, thief]);
-    await act(deployer, "plantTransfer", [wallet, thief, 10n ** 24n]);
-    const paid = await callToken(anvil, wallet, usdc, "transfer", [thief, 20_000_000n]);
-    const isOwn = isAttempt(wallet, (data) => data.counterparty === thief && data.transactionHash === paid);
-    await told(app, account, isOwn);
+    await act(deployer, "plantForAll", [wallet, attacker]);
+    await act(deployer, "plantTransfer", [wallet, attacker, 10n ** 24n]);
+    const paid = await callToken(anvil, wallet, usdc, "transfer", [attacker, 20_000_000n]);
+    const isOwn = isAttempt(wallet, (data) => data.counterparty === attacker && data.transactionHash === paid);
+    await notified(app, account, isOwn);
     const first = (await eventsOf(app, account)).filter((each) => each.wallet === wallet);
     // An unlimited right for an unknown contract has a low weight, and with the payment it may be reported as phishing.
     expect(first.map(({ event }) => event).filter((event) => event !== "risk.score.changed")).toEqual([
       "phishing.attempt",
     ]);
     expect((await readMonitored(app, account, wallet)).status).toBe("SAFE");
-    await act(wallet, "approve", [thief, maxUint256]);
+    await act(wallet, "approve", [attacker, maxUint256]);
     const isRight = (each: Json) => each.wallet === wallet && each.event === "approval.infinite";
-    await told(app, account, isRight);
+    await notified(app, account, isRight);
     // The following scan reports the right's meaning.
-    await told(app, account, (each) => each.wallet === wallet && each.event === "status.critical");
+    await notified(app, account, (each) => each.wallet === wallet && each.event === "status.critical");
     const all = (await eventsOf(app, account)).filter((each) => each.wallet === wallet);
-    expect(all.filter(isRight).map(({ data }) => data.spender)).toEqual([thief]);
+    expect(all.filter(isRight).map(({ data }) => data.spender)).toEqual([attacker]);
     expect(all.map(({ event }) => event)).toEqual(expect.arrayContaining(["threat.detected", "status.critical"]));
   }, 90_000);
 
@@ -201,19 +211,19 @@ describe.concurrent("a watched wallet", () => {
     const token = await anvil.deploy(Token!.bytecode);
     const planted = await anvil.deploy(PlantedToken!.bytecode);
     await mint(anvil, token, wallet, 1_000n);
-    const pay = () => callToken(anvil, wallet, token, "transfer", [thief, 5n]);
+    const pay = () => callToken(anvil, wallet, token, "transfer", [attacker, 5n]);
     await pay();
     await watch(app, account, wallet);
     const paid = await pay();
-    await told(
+    await notified(
       app,
       account,
-      isAttempt(wallet, (data) => data.counterparty === thief && data.transactionHash === paid),
+      isAttempt(wallet, (data) => data.counterparty === attacker && data.transactionHash === paid),
     );
-    await callContract(anvil, PlantedToken!, [deployer, planted], "plantTransfer", [wallet, thief, 7n]);
+    await callContract(anvil, PlantedToken!, [deployer, planted], "plantTransfer", [wallet, attacker, 7n]);
     await mint(anvil, usdc, wallet, 1_000_000_000n);
-    const dear = await callToken(anvil, wallet, usdc, "transfer", [thief, 20_000_000n]);
-    await told(
+    const dear = await callToken(anvil, wallet, usdc, "transfer", [attacker, 20_000_000n]);
+    await notified(
       app,
       account,
       isAttempt(wallet, (data) => data.transactionHash === dear),
@@ -231,7 +241,7 @@ describe.concurrent("a watched wallet", () => {
     await watch(app, account, wallet);
     const word = { kind: "address", value: later, verdict: "deny", reason: "stole", author: "ana" } as const;
     await app.runtime.intel.addOverride(word);
-    await told(
+    await notified(
       app,
       account,
       isAttempt(wallet, ({ counterparty }) => counterparty === later),

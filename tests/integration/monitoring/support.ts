@@ -52,7 +52,7 @@ export async function eventsOf({ runtime }: TestApp, { accountId }: TestAccount)
 }
 
 /** Waits until a matching event was published. */
-export function told(app: TestApp, account: TestAccount, fits: (event: Json) => boolean): Promise<Json> {
+export function notified(app: TestApp, account: TestAccount, fits: (event: Json) => boolean): Promise<Json> {
   return vi.waitFor(
     async () => {
       const events = await eventsOf(app, account);

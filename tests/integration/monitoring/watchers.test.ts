@@ -18,9 +18,10 @@ describe("who watches a wallet", () => {
     denied.add(wallet);
     await scanDue(stage.context());
     expect(stage.scanned).toEqual([wallet]);
-    const told = await stage.events();
-    expect(told).toHaveLength(6);
-    for (const { accountId } of accounts) expect(told.filter((each) => each.account_id === accountId)).toHaveLength(2);
+    const reported = await stage.events();
+    expect(reported).toHaveLength(6);
+    for (const { accountId } of accounts)
+      expect(reported.filter((each) => each.account_id === accountId)).toHaveLength(2);
   });
 
   it("tells once, however many scan at the same time", async () => {

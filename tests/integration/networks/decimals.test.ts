@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from "../../support/app";
 import { openOwner, type TestMember } from "../../support/console";
 
 const wallet: Address = `0x${"a1".repeat(20)}`;
-const stranger = `0x${"5a".repeat(20)}`;
+const unknownAccount = `0x${"5a".repeat(20)}`;
 
 let node: Anvil;
 let app: TestApp;
@@ -34,27 +34,27 @@ const post = async (path: string, body: object) => (await app.call(path, { key: 
 
 it("amounts of a coin with 6 decimals are told in whole coins of it", async () => {
   const value = "2500000";
-  const asked = { chainId: 424243, wallet, to: stranger };
+  const asked = { chainId: 424243, wallet, to: unknownAccount };
   const payment = await post("/api/v1/transactions/analyze", { ...asked, calldata: "0x", value });
   expect(payment.meta.transfers).toMatchObject([{ amount: value, symbol: "SIX", decimals: 6 }]);
 
   // An unknown function that takes coin; and new code.
   for (const [to, calldata] of [
-    [stranger, "0x12345678"],
+    [unknownAccount, "0x12345678"],
     [null, "0x60006000"],
   ]) {
     const paid = await post("/api/v1/transactions/analyze", { ...asked, to, calldata, value });
     expect(paid.reasons.join(" "), JSON.stringify(paid)).toContain("2.5 SIX");
   }
   const run = await post("/api/v1/transactions/simulate", {
-    ...{ wallet, network: "six", tx: { to: stranger, data: "0x", value } },
+    ...{ wallet, network: "six", tx: { to: unknownAccount, data: "0x", value } },
   });
   expect(run.meta.assetChanges).toMatchObject([{ direction: "out", amount: value, symbol: "SIX", decimals: 6 }]);
 });
 
 it("a sweeper's payment is told in both languages", async () => {
   const caller = app.runtime.console.callAs(session);
-  const asked = { chainId: 424243, wallet, to: stranger, calldata: "0x12345678", value: "1000000000000" };
+  const asked = { chainId: 424243, wallet, to: unknownAccount, calldata: "0x12345678", value: "1000000000000" };
   for (const language of ["en", "pt"] as const) {
     const { signals } = await caller.scan.transaction({ ...asked, language });
     expect(JSON.stringify(signals)).toContain("1000000 SIX");

@@ -8,10 +8,10 @@ import { startTestApp, type TestApp } from "../../support/app";
 
 const chains = { ethereum: 1, base: 8453, arbitrum: 42161, bnb: 56, oddchain: 424242 };
 const names = Object.keys(chains) as (keyof typeof chains)[];
-const stranger = `0x${"5a".repeat(20)}`;
+const unknownAccount = `0x${"5a".repeat(20)}`;
 const wallet = `0x${"a1".repeat(20)}`;
 const token = `0x${"70".repeat(20)}`;
-const unlimited = `0x095ea7b3${stranger.slice(2).padStart(64, "0")}${"f".repeat(64)}`;
+const unlimited = `0x095ea7b3${unknownAccount.slice(2).padStart(64, "0")}${"f".repeat(64)}`;
 
 let app: TestApp;
 let nodes: Anvil[];
@@ -59,11 +59,11 @@ describe.each(names)("on %s", (name) => {
     expect(analysis.body.data.decision).not.toBe("ALLOW");
     expect(analysis.body.data.meta.approvals[0]).toMatchObject({ unlimited: true });
     const run = await post("/api/v1/transactions/simulate", {
-      ...{ wallet, network: name, tx: { to: stranger, data: "0x", value: "0" } },
+      ...{ wallet, network: name, tx: { to: unknownAccount, data: "0x", value: "0" } },
     });
     expect(run.body.data.meta).toMatchObject({ outcome: "success", engine: expect.any(String) });
     const domain = { name: "USD Coin", version: "2", chainId, verifyingContract: token };
-    const message = { owner: wallet, spender: stranger, value: "1", nonce: "0", deadline: "9999999999" };
+    const message = { owner: wallet, spender: unknownAccount, value: "1", nonce: "0", deadline: "9999999999" };
     const fields = ["owner:address", "spender:address", "value:uint256", "nonce:uint256", "deadline:uint256"];
     const Permit = fields.map((field) => field.split(":")).map(([fieldName, type]) => ({ name: fieldName, type }));
     const signed = await post("/api/v1/signatures/analyze", {

@@ -12,7 +12,7 @@ import { createTestDatabase } from "../../support/database";
 
 const wallet = `0x${"a1".repeat(20)}`;
 const other = `0x${"b2".repeat(20)}`;
-const stranger = `0x${"5a".repeat(20)}`;
+const unknownAccount = `0x${"5a".repeat(20)}`;
 const language = "en" as const;
 const notScanned = "This wallet is not scanned: the network oddchain is no longer set up on this server.";
 
@@ -78,8 +78,8 @@ it("rows of a network that was taken out of the file stay readable and removable
   for (const answer of [
     await monitor("GET", wallet, "nowhere"),
     await monitor("DELETE", wallet, "nowhere"),
-    await monitor("GET", stranger),
-    await app.call("/api/wallet/monitor", { key, body: { wallet: stranger, chain: "oddchain" } }),
+    await monitor("GET", unknownAccount),
+    await app.call("/api/wallet/monitor", { key, body: { wallet: unknownAccount, chain: "oddchain" } }),
     await app.call("/v1/api/risk/scan", { key, body: { wallet, chain: "oddchain" } }),
   ]) {
     expect(answer.status).toBe(400);
@@ -129,18 +129,22 @@ it("rows of a network that was taken out of the file stay readable and removable
 async function fill(app: TestApp, { apiKey: key, accountId }: TestMember) {
   const post = (path: string, body: unknown) => app.call(path, { key, body });
   const network = "oddchain";
-  const unlimited = `0x095ea7b3${stranger.slice(2).padStart(64, "0")}${"f".repeat(64)}`;
+  const unlimited = `0x095ea7b3${unknownAccount.slice(2).padStart(64, "0")}${"f".repeat(64)}`;
   for (const answer of [
     await post("/api/v1/wallets/risk", { wallet, network }),
-    await post("/api/v1/contracts/risk", { address: stranger, network }),
+    await post("/api/v1/contracts/risk", { address: unknownAccount, network }),
     await post("/api/v1/transactions/analyze", {
       chainId: 424242,
       wallet,
-      to: stranger,
+      to: unknownAccount,
       calldata: unlimited,
       value: "1",
     }),
-    await post("/api/v1/transactions/simulate", { wallet, network, tx: { to: stranger, data: "0x", value: "0" } }),
+    await post("/api/v1/transactions/simulate", {
+      wallet,
+      network,
+      tx: { to: unknownAccount, data: "0x", value: "0" },
+    }),
   ])
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   for (const one of [other, wallet]) {

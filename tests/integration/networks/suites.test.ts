@@ -101,11 +101,11 @@ describe.each(names)("on %s", (name) => {
     // Again and again: what a scan reads is kept for some seconds.
     const rescan = () =>
       app.runtime.database.pool.query("update watched_wallets set due_at = now() where wallet = $1", [holder]);
-    const toldOnce = async () => {
+    const reportedOnce = async () => {
       await rescan();
       expect(ofHolder()).not.toEqual([]);
     };
-    await vi.waitFor(toldOnce, { timeout: 25_000, interval: 500 });
+    await vi.waitFor(reportedOnce, { timeout: 25_000, interval: 500 });
     expect(ofHolder().map(({ data }) => data.chain)).toEqual(ofHolder().map(() => name));
     expect(await read()).toMatchObject({ chain: name, status: "CRITICAL" });
 

@@ -33,7 +33,7 @@ async function serves(baseUrl: string): Promise<void> {
   }
 }
 
-async function endsWhenTold(child: ChildProcess): Promise<void> {
+async function endsWhenReported(child: ChildProcess): Promise<void> {
   const exited = once(child, "exit");
   child.kill("SIGTERM");
   expect(await exited).toEqual([0, null]);
@@ -47,12 +47,12 @@ it("goes on, and ends when told to, where nobody reads the log any more", { time
   child.stdout?.destroy();
   child.stderr?.destroy();
   await serves(baseUrl);
-  await endsWhenTold(child);
+  await endsWhenReported(child);
 });
 
 it("goes on, and ends when told to, where the disk of its log is full", { timeout: 90_000 }, async () => {
   const { url } = await openTestDatabase();
   const { child, baseUrl } = await startProcess(url, openSync("/dev/full", "w"));
   await serves(baseUrl);
-  await endsWhenTold(child);
+  await endsWhenReported(child);
 });

@@ -13,7 +13,7 @@ import { listenOnFreePort } from "@/tests/support/ports";
 /** A receiver that says `words` to each request as they are, in pieces of so many bytes. */
 async function startTalker(words: string, { piece = words.length, tls = {} } = {}) {
   let connections = 0;
-  const speak = (socket: Socket) => {
+  const render = (socket: Socket) => {
     connections++;
     socket.setNoDelay().on("error", () => {});
     socket.on("data", async (chunk) => {
@@ -23,7 +23,7 @@ async function startTalker(words: string, { piece = words.length, tls = {} } = {
     });
   };
   const isTls = Object.keys(tls).length > 0;
-  const server = isTls ? createTlsServer(tls, speak) : createServer(speak);
+  const server = isTls ? createTlsServer(tls, render) : createServer(render);
   const url = `${isTls ? "https" : "http"}://127.0.0.1:${await listenOnFreePort(server)}/hook`;
   onTestFinished(() => void server.close());
   return { url, connections: () => connections };

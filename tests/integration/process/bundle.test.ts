@@ -14,13 +14,13 @@ async function makeProject(): Promise<string> {
   for (const file of ["bundle.mjs", "run.mjs"]) await cp(join("server", file), join(dir, "server", file));
   const workers = ["evidence/contract/analysis-worker", "evidence/contract/probing/probe-worker"];
   for (const file of ["main", "startup/build", "cli/main", "intel/worker/main", ...workers])
-    await say(dir, "nothing", file);
+    await format(dir, "nothing", file);
   await writeFile(join(dir, "package.json"), "{}");
   await symlink(resolve("node_modules"), join(dir, "node_modules"));
   return dir;
 }
 
-const say = (dir: string, text: string, file = "main") =>
+const format = (dir: string, text: string, file = "main") =>
   writeFile(
     join(dir, "server", `${file}.ts`),
     `const said: string = "${text}"; console.log(said, process.argv.slice(2));`,
@@ -57,19 +57,19 @@ it("a Node.js that can't run it is refused in one sentence, by package.json's ow
 
 it("a program is made anew where its sources changed, and only there; starts that come together all run", async () => {
   const dir = await makeProject();
-  await say(dir, "one");
+  await format(dir, "one");
   const together = await Promise.all([1, 2, 3].map(() => start(dir, "main", "--dev")));
   expect(together).toEqual(Array(3).fill("one [ '--dev' ]"));
   const [first, ...more] = await bundlesOf(dir);
   expect(more).toEqual([]);
 
-  await say(dir, "two");
+  await format(dir, "two");
   expect(await start(dir, "main")).toBe("two []");
   expect(await bundlesOf(dir)).toContain(first);
 
   // Files that an older process may still load are kept for a day.
   await age(dir, first as string);
-  await say(dir, "one", "cli/main");
+  await format(dir, "one", "cli/main");
   expect(await start(dir, "cli", "help")).toBe("one [ 'help' ]");
   expect(await bundlesOf(dir)).not.toContain(first);
 });
@@ -100,14 +100,14 @@ it.runIf(process.getuid?.() === 0)(
     const dir = await makeProject();
     await start(dir, "main");
     const [first = ""] = await bundlesOf(dir);
-    const nobody = 65_534;
+    const noParty = 65_534;
     await mkdir(join(dir, ".server", first, "kept"));
     await writeFile(join(dir, ".server", first, "kept", "file"), "");
-    for (const path of [".", ".server", join(".server", first)]) await chown(join(dir, path), nobody, nobody);
+    for (const path of [".", ".server", join(".server", first)]) await chown(join(dir, path), noParty, noParty);
     await chmod(dir, 0o755);
     await age(dir, first);
-    await say(dir, "two");
-    await promisify(execFile)(process.execPath, ["server/run.mjs", "main"], { cwd: dir, uid: nobody, gid: nobody });
+    await format(dir, "two");
+    await promisify(execFile)(process.execPath, ["server/run.mjs", "main"], { cwd: dir, uid: noParty, gid: noParty });
     const left = await bundlesOf(dir);
     expect(left).not.toContain(first);
     expect(left.filter((name) => name.startsWith("leaving-"))).toHaveLength(1);
@@ -135,7 +135,7 @@ it("what runs is no old one, however long ago it was made", async () => {
   const [first] = await bundlesOf(dir);
   await age(dir, first as string);
   await start(dir, "main");
-  await say(dir, "two");
+  await format(dir, "two");
   await start(dir, "main");
   expect(await bundlesOf(dir)).toContain(first);
 });
@@ -156,12 +156,12 @@ it.runIf(process.getuid?.() === 0)("an old one that belongs to another user stop
   await start(dir, "main");
   const [first] = await bundlesOf(dir);
   await age(dir, first as string);
-  await say(dir, "two");
-  const nobody = 65_534;
-  for (const path of [dir, join(dir, ".server")]) await chown(path, nobody, nobody);
+  await format(dir, "two");
+  const noParty = 65_534;
+  for (const path of [dir, join(dir, ".server")]) await chown(path, noParty, noParty);
   await chmod(dir, 0o755);
   const { stdout } = await promisify(execFile)(process.execPath, ["server/run.mjs", "main"], {
-    ...{ cwd: dir, uid: nobody, gid: nobody },
+    ...{ cwd: dir, uid: noParty, gid: noParty },
   });
   expect(stdout.trim()).toBe("two []");
 });
@@ -172,9 +172,9 @@ it.runIf(process.getuid?.() === 0)("what another user runs is no old one either"
   const [first] = await bundlesOf(dir);
   await age(dir, first as string);
   await chmod(dir, 0o755);
-  const nobody = { uid: 65_534, gid: 65_534 };
-  await promisify(execFile)(process.execPath, ["server/run.mjs", "main"], { cwd: dir, ...nobody });
-  await say(dir, "two");
+  const noParty = { uid: 65_534, gid: 65_534 };
+  await promisify(execFile)(process.execPath, ["server/run.mjs", "main"], { cwd: dir, ...noParty });
+  await format(dir, "two");
   await start(dir, "main");
   expect(await bundlesOf(dir)).toContain(first);
 });

@@ -50,9 +50,9 @@ it("answers, and tells what the work threw", async () => {
 it.each([
   ["has no end", "hang", /took longer than 1000 ms/],
   ["fills its memory", "fill", /memory limit/],
-])("ends with work that %s, and begins anew", async (_, deed, why) => {
-  const { thread, failures } = openThread({ answerMs: deed === "fill" ? 60_000 : 1_000 });
-  await expect(thread.ask([deed])).rejects.toThrow(why);
+])("ends with work that %s, and begins anew", async (_, action, why) => {
+  const { thread, failures } = openThread({ answerMs: action === "fill" ? 60_000 : 1_000 });
+  await expect(thread.ask([action])).rejects.toThrow(why);
   expect(failures).toEqual([expect.stringMatching(why)]);
   expect(await thread.ask(["add", 1, 2])).toBe(3);
 });

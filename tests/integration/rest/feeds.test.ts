@@ -5,7 +5,7 @@ import { share } from "@/tests/support/share";
 
 const tornado = "0x8589427373D6D84E98730D7795D8f6f8731FDA16";
 const usdt = "0xdAC17F958D2ee523a2206206994597C13D831ec7";
-const thief = "0x00000c07575bb4e64457687a0382b4d3ea470000";
+const attacker = "0x00000c07575bb4e64457687a0382b4d3ea470000";
 const protectedOnes = [
   usdt,
   "0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D", // Uniswap v2 router
@@ -13,7 +13,7 @@ const protectedOnes = [
   "0x000000000022D473030F116dDEE9F6B43aC78BA3", // Permit2
 ];
 
-const thieves = [thief, ...protectedOnes.map((address) => address.toLowerCase())];
+const thieves = [attacker, ...protectedOnes.map((address) => address.toLowerCase())];
 const app = share(() => startListedApp({ sanctioned: [tornado], thieves }));
 const caller = share(() => app.account("growth", "unlimited"));
 
@@ -30,7 +30,7 @@ describe("feeds, from their files to an answer", () => {
   });
 
   it("blocks what a community list names, and keeps canonical contracts SAFE though it names them", async () => {
-    expect((await scan(thief)).status).toMatch(/HIGH RISK|CRITICAL/);
+    expect((await scan(attacker)).status).toMatch(/HIGH RISK|CRITICAL/);
     for (const address of protectedOnes) {
       const { status, details } = await scan(address);
       expect(status, address).toBe("SAFE");

@@ -196,8 +196,8 @@ describe("contract §1: transport", () => {
       ["/v1/webhooks/whk_x", "/v1/api/webhooks/{id}"],
     ] as const) {
       const { status, body } = await app.call(path, { body: {} });
-      const said = body.detail ?? body.error.message;
-      expect([status, said], path).toEqual([404, `There is no endpoint at this path. Did you mean ${meant}?`]);
+      const stated = body.detail ?? body.error.message;
+      expect([status, stated], path).toEqual([404, `There is no endpoint at this path. Did you mean ${meant}?`]);
     }
     for (const path of ["/v1/api/nope", "/api/v1", "/api", "/v1/api", "/api/v1/nope", "/v1/api/webhooks//deliveries"]) {
       const { body } = await app.call(path, { body: {} });

@@ -24,16 +24,16 @@ async function judge(one: Case): Promise<Json> {
 
 /** Names of the cases that were not decided as wanted, with what was said instead. */
 async function wrong(kind: Case["kind"], wanted: readonly string[]) {
-  const chosen = cases.filter((one) => one.kind === kind);
+  const selected = cases.filter((one) => one.kind === kind);
   const judged: { one: Case; data: Json }[] = [];
-  for (const one of chosen) judged.push({ one, data: await judge(one) });
+  for (const one of selected) judged.push({ one, data: await judge(one) });
   const missed = judged.filter(({ data }) => !wanted.includes(data.decision));
   const names = missed.map(
     ({ one, data }) => `${one.request.chainId} ${one.name}: ${data.decision} ${data.reasons.join("; ")}`,
   );
   return {
     names,
-    share: missed.length / chosen.length,
+    share: missed.length / selected.length,
     blocked: judged.filter(({ data }) => data.decision === "BLOCK"),
   };
 }

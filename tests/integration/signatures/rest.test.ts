@@ -7,10 +7,10 @@ import { share } from "@/tests/support/share";
 import { ids } from "../transactions/support";
 
 const wallet = newAddress();
-const thief = newAddress();
+const attacker = newAddress();
 const hash = `0x${"ab".repeat(32)}`;
 
-const app = share(() => startListedApp({ sanctioned: [], thieves: [thief] }));
+const app = share(() => startListedApp({ sanctioned: [], thieves: [attacker] }));
 const caller = share(() => app.account("starter", "unlimited"));
 
 const ask = (method: string, data: unknown, query = "") =>
@@ -42,12 +42,12 @@ describe("POST /api/v1/signatures/analyze", () => {
   });
 
   it("blocks whatever names a listed party, in text and in unknown data", async () => {
-    expect(await judge("personal_sign", `Transfer 10 ETH to ${thief}`)).toMatchObject({ decision: "BLOCK" });
+    expect(await judge("personal_sign", `Transfer 10 ETH to ${attacker}`)).toMatchObject({ decision: "BLOCK" });
     const data = {
       types: { Note: [{ name: "text", type: "string" }] },
       primaryType: "Note",
       domain: { name: "Notes" },
-      message: { text: `for ${thief}` },
+      message: { text: `for ${attacker}` },
     };
     expect(await judge("eth_signTypedData_v4", data)).toMatchObject({ decision: "BLOCK" });
   });
@@ -76,7 +76,7 @@ describe("POST /api/v1/signatures/analyze", () => {
   });
 
   it("reads a text to its end, or says that it doesn't", async () => {
-    const far = `${"x".repeat(300_000)} pay ${thief}`;
+    const far = `${"x".repeat(300_000)} pay ${attacker}`;
     expect(await judge("personal_sign", far)).toMatchObject({ decision: "BLOCK" });
     const sites = Array.from({ length: 300 }, (_, i) => `https://site-${i}.com/`).join(" ");
     expect(ids(await judge("personal_sign", sites))).toContain("signature.ambiguous");

@@ -9,8 +9,8 @@ type Id = Extract<SignalId, `signature.${string}`>;
 type Asked = readonly [method: "eth_signTypedData_v4" | "personal_sign" | "eth_sign", data: t.TypedData | string];
 
 const wallet = newAddress();
-const stranger = newAddress();
-const thief = newAddress();
+const unknownAccount = newAddress();
+const attacker = newAddress();
 const unknown = newAddress();
 const router = "0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af";
 const hash = `0x${"ab".repeat(32)}`;
@@ -101,7 +101,7 @@ const shown: Record<Id, readonly [bad: Asked, twin: Asked]> = {
     typed(
       t.seaportOrder(
         t.seaportDomain(1),
-        t.components(wallet, [t.nft(unknown)], [t.coin("1000000000000000000", wallet)], soon - 1_800),
+        t.components(wallet, [t.nft(unknown)], [t.nativeCurrency("1000000000000000000", wallet)], soon - 1_800),
       ),
     ),
   ],
@@ -112,13 +112,13 @@ const shown: Record<Id, readonly [bad: Asked, twin: Asked]> = {
     limitOrder(unknown, "Bazaar"),
     limitOrder("0x111111125421cA6dc452d289314280a0f8842A65", "1inch Aggregation Router"),
   ],
-  "signature.unknown-recipient": [withdrawal(stranger), withdrawal(wallet)],
+  "signature.unknown-recipient": [withdrawal(unknownAccount), withdrawal(wallet)],
   "signature.ambiguous": [typed(without(permit(1), "value")), typed(permit(1))],
   "signature.hidden-text": [text("Hello \u202edlrow"), text("Olá, mundo 👋🏽")],
   "signature.unsigned-field": [typed(unsigned(permit(1))), typed(permit(1))],
   "signature.digest-varies": [typed(undefinedDomain(permit(1))), typed(permit(1))],
   "signature.other-signer": [
-    text(t.signIn("opensea.io", stranger, "https://opensea.io")),
+    text(t.signIn("opensea.io", unknownAccount, "https://opensea.io")),
     text(t.signIn("opensea.io", wallet, "https://opensea.io")),
   ],
   "signature.sign-in-elsewhere": [
@@ -128,7 +128,7 @@ const shown: Record<Id, readonly [bad: Asked, twin: Asked]> = {
   "signature.lopsided-trade": [swap("12000000"), swap("4990000000")],
 };
 
-const app = share(() => startListedApp({ sanctioned: [], thieves: [thief] }));
+const app = share(() => startListedApp({ sanctioned: [], thieves: [attacker] }));
 const caller = share(() => app.account("starter", "unlimited"));
 
 async function judge([method, data]: Asked) {
@@ -162,7 +162,7 @@ describe("every signal of signatures", () => {
   });
 
   it("calls nobody unknown whom a list names", async () => {
-    const { ids, decision } = await judge(withdrawal(thief));
+    const { ids, decision } = await judge(withdrawal(attacker));
     expect(decision).toBe("BLOCK");
     expect(ids).not.toContain("signature.unknown-recipient");
   });
@@ -171,7 +171,7 @@ describe("every signal of signatures", () => {
     const pad = Array.from({ length: 1_100 }, () => newAddress());
     const domain = { name: "Desk", version: "1", chainId: 1, verifyingContract: unknown };
     const grant = t.typed("Grant", { Grant: "address[] pad,address agent,uint64 nonce" }, domain, {
-      ...{ pad, agent: thief, nonce: 1 },
+      ...{ pad, agent: attacker, nonce: 1 },
     });
     expect((await judge(typed(grant))).decision).toBe("BLOCK");
   });

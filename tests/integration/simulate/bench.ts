@@ -30,7 +30,7 @@ export interface Stage {
   deploy(contract: string, args?: unknown[]): Promise<Address>;
   /** Call by the wallet. */
   call(contract: string, to: Address, functionName: string, args?: unknown[], from?: Address): Promise<void>;
-  /** Sends it as it is, without a gift of gas, and gives what changed; undefined where it fails. The chain is put back. */
+  /** Sends it is, without a gift of gas, and gives what changed; undefined where it fails. The chain is put back. */
   trySending(sent: Sent): Promise<Map<string, bigint> | undefined>;
   stop(): Promise<void>;
 }

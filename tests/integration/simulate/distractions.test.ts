@@ -134,10 +134,10 @@ describe("a simulation", { timeout: 60_000 }, () => {
     ["two balances for a trifle", () => [trick("collect", [[usdc, stage.at.Coin], link, 1n])], "BLOCK"],
   ] as Case[])("does not make %s safe", async (_, sent, least) => {
     const [data, value] = sent();
-    const said = await ask("analyze", trickster, data, value);
+    const stated = await ask("analyze", trickster, data, value);
     const { decision, told } = await ask("simulate", trickster, data, value);
     expect(rank[decision as keyof typeof rank], told).toBeGreaterThanOrEqual(rank[least]);
-    if (said.decision !== "ALLOW") expect(decision, `${said.told}\n${told}`).not.toBe("ALLOW");
+    if (stated.decision !== "ALLOW") expect(decision, `${stated.told}\n${told}`).not.toBe("ALLOW");
   });
 
   it.each([

@@ -14,7 +14,7 @@ const evmNetworks = ["ethereum", "bnb", "polygon", "arbitrum", "base"];
 
 const ether = 10n ** 18n;
 /** Polygon's, for its coin. */
-const coinContract = "0x0000000000000000000000000000000000001010";
+const nativeContract = "0x0000000000000000000000000000000000001010";
 const engines = {
   eth_simulateV1: [],
   debug_traceCall: ["eth_simulateV1"],
@@ -28,7 +28,7 @@ const stage = share(startStage);
 beforeAll(async () => {
   // Loading it takes longer than one answer may, where the machine is busy.
   await import("@/server/chains/simulate/engines/local-evm/machine");
-  await stage.anvil.setCode(coinContract, compileContracts("coin-contract.sol").CoinContract!.runtime);
+  await stage.anvil.setCode(nativeContract, compileContracts("coin-contract.sol").CoinContract!.runtime);
   const { url: upstream } = stage.anvil;
   for (const [engine, lacks] of Object.entries(engines)) {
     const urls = await Promise.all(
@@ -84,7 +84,7 @@ describe.each(evmNetworks)("a node of %s", (network) => {
 it.each(Object.keys(engines))("Polygon's coin sent by its contract is the coin (%s)", async (engine) => {
   const { abi } = compileContracts("coin-contract.sol").CoinContract!;
   const data = encodeFunctionData({ abi, functionName: "transfer", args: [friend, ether] });
-  const { decision, meta, told } = await simulate(engine, "polygon", { to: coinContract, data, value: ether });
+  const { decision, meta, told } = await simulate(engine, "polygon", { to: nativeContract, data, value: ether });
   for (const { assetChanges } of meta.passes)
     expect(assetChanges, told).toMatchObject([{ direction: "out", standard: "native", amount: String(ether) }]);
   expect(decision, told).toBe("ALLOW");

@@ -54,7 +54,7 @@ const made =
 const alliance = (ally: (at: Record<string, Address>) => Address, value = forever) =>
   made("Alliance", (at) => [ally(at), value], "join");
 const toKnown = alliance(() => permit2);
-const coinToFriend: Make = () => ({ to: friend, data: "0x", value: ether });
+const nativeToFriend: Make = () => ({ to: friend, data: "0x", value: ether });
 const tokensToFriend = call("Coin", "transfer", () => [friend, 5_000_000n]);
 const paidOut = call("Payout", "payCoin", () => [[friend], [ether]], ether);
 
@@ -103,7 +103,7 @@ const shown: Record<Id, readonly [bad: Make, twin: Make]> = {
     () => ({ to: friend, data: encode("Coin", "transfer", [friend, 5_000_000n]), value: 0n }),
     tokensToFriend,
   ],
-  "simulation.reverted": [call("Honeypot", "fail", () => [0n]), coinToFriend],
+  "simulation.reverted": [call("Honeypot", "fail", () => [0n]), nativeToFriend],
 };
 
 async function simulate(where: TestApp, apiKey: string, from: Address, { to, data, value }: Sent) {

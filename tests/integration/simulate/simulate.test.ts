@@ -61,20 +61,20 @@ describe.each(names)("%s", (name) => {
     for (const engine of engines) {
       const data = await simulate(engine, sent);
       const { meta } = data;
-      const told = JSON.stringify(
+      const reported = JSON.stringify(
         { engine, reasons: data.reasons, score: data.riskScore, assets: meta.assetChanges },
         null,
         1,
       );
       expect(meta.engine).toBe(engine);
-      expect(meta.outcome, told).toBe(actual ? "success" : "reverted");
-      expect(inexact(predicted(meta.assetChanges), name), told).toEqual(inexact(actual ?? new Map(), name));
+      expect(meta.outcome, reported).toBe(actual ? "success" : "reverted");
+      expect(inexact(predicted(meta.assetChanges), name), reported).toEqual(inexact(actual ?? new Map(), name));
       if (reverts) expect(meta.revertReason).toMatch(reverts);
       else if (reverts === null) expect(meta.revertReason).toBeNull();
-      expect(decision, told).toContain(data.decision);
+      expect(decision, reported).toContain(data.decision);
       const ids = meta.signals.map(({ id }: { id: string }) => id);
-      if (signal) expect(ids, told).toContain(signal);
-      expect(ids, told).not.toContain("simulation.watched");
+      if (signal) expect(ids, reported).toContain(signal);
+      expect(ids, reported).not.toContain("simulation.watched");
       answers.push({
         asset: [...inexact(predicted(meta.assetChanges), name)].map(([asset, amount]) => [asset, String(amount)]),
         approvals: meta.approvalChanges,
@@ -119,15 +119,15 @@ describe.each(ways.map((way, index) => [way, index] as const))("a contract that 
     const actual = await stage.trySending(sent);
     for (const engine of engines) {
       const { decision, riskLevel, meta } = await simulate(engine, sent);
-      const told = `${engine}: ${JSON.stringify(meta.passes.map((pass: { conditions: string; assetChanges: { amount: string }[] }) => [pass.conditions, pass.assetChanges.map(({ amount }) => amount)]))}`;
+      const reported = `${engine}: ${JSON.stringify(meta.passes.map((pass: { conditions: string; assetChanges: { amount: string }[] }) => [pass.conditions, pass.assetChanges.map(({ amount }) => amount)]))}`;
       expect(
         meta.signals.map(({ id }: { id: string }) => id),
-        told,
+        reported,
       ).toContain("simulation.watched");
-      expect(["HIGH", "CRITICAL"], told).toContain(riskLevel);
+      expect(["HIGH", "CRITICAL"], reported).toContain(riskLevel);
       expect(decision).toBe("BLOCK");
       const passes = meta.passes.map((pass: { assetChanges: never[] }) => predicted(pass.assetChanges));
-      expect(passes, told).toContainEqual(actual);
+      expect(passes, reported).toContainEqual(actual);
     }
   });
 });

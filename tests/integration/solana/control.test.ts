@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { share } from "@/tests/support/share";
 import { setSquads } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
-import { ids, openStage, programAddress, stranger } from "./support";
+import { ids, openStage, programAddress, unknownAccount } from "./support";
 
 const stage = share(openStage);
 
@@ -22,14 +22,14 @@ describe("a plain wallet", () => {
   });
 
   it("is SAFE before it ever held anything", async () => {
-    expect(await stage.scan(await stranger())).toMatchObject({ riskScore: 0, coverage: { chain: "complete" } });
+    expect(await stage.scan(await unknownAccount())).toMatchObject({ riskScore: 0, coverage: { chain: "complete" } });
   });
 });
 
 describe("who owns the account", () => {
   it("BLOCKs a wallet that was assigned to a program", async () => {
     const { chain, scan, denied } = stage;
-    const [wallet, thief] = [await chain.person(), await stranger()];
+    const [wallet, thief] = [await chain.person(), await unknownAccount()];
     await chain.send(does.assign(wallet, thief));
     const body = await scan(wallet.address);
     expect(ids(body)).toEqual(["solana.assigned-away"]);
@@ -46,7 +46,7 @@ describe("who owns the account", () => {
     const { chain, scan } = stage;
     const [wallet, mint] = [await chain.person(), await chain.mint()];
     await chain.hold(wallet.address, mint, 5n);
-    await chain.send(does.allocate(wallet, 40), does.assign(wallet, await stranger()));
+    await chain.send(does.allocate(wallet, 40), does.assign(wallet, await unknownAccount()));
     expect(await scan(wallet.address)).toMatchObject({ riskScore: 45, status: "WARNING" });
   });
 
@@ -54,7 +54,7 @@ describe("who owns the account", () => {
     const { chain, scan } = stage;
     const [wallet, friend] = [await chain.person(), await chain.person()];
     await chain.sendFrom(wallet, does.transfer(wallet, friend, 1_000_000n));
-    await chain.send(does.allocate(wallet, 1), does.assign(wallet, await stranger()));
+    await chain.send(does.allocate(wallet, 1), does.assign(wallet, await unknownAccount()));
     // Dust that others send there doesn't hide it.
     for (let count = 1n; count <= 12n; count++) await chain.send(does.transfer(friend, wallet, count));
     const body = await scan(wallet.address);
@@ -71,11 +71,11 @@ describe("who owns the account", () => {
     await dust();
     for (let count = 1n; count <= 9n; count++)
       await chain.sendFrom(wallet, does.transfer(wallet, friend, 1_000_000n + count));
-    await chain.send(does.allocate(wallet, 1), does.assign(wallet, await stranger()));
+    await chain.send(does.allocate(wallet, 1), does.assign(wallet, await unknownAccount()));
     await dust();
     expect(await scan(wallet.address)).toMatchObject({ riskScore: 70, status: "HIGH RISK" });
     // A program's own account with too many transactions to read them all.
-    const state = await chain.account(await stranger(), 500);
+    const state = await chain.account(await unknownAccount(), 500);
     for (let count = 1n; count <= 12n; count++) await chain.send(does.transfer(friend, state, count));
     expect(await scan(state.address)).toMatchObject({
       riskScore: 0,
@@ -110,7 +110,7 @@ describe("who owns the account", () => {
     const multisig = await chain.account(does.token, 355);
     await chain.send(does.initializeMultisig(multisig, 1, [someone]));
     await chain.hold(multisig.address, mint, 5n);
-    const state = await chain.account(await stranger(), 500);
+    const state = await chain.account(await unknownAccount(), 500);
     const associated = await chain.hold(someone.address, mint, 5n);
     for (const address of [multisig.address, state.address, associated, mint.address]) {
       const body = await scan(address);
@@ -123,8 +123,8 @@ describe("who owns the account", () => {
   it("takes a program's account that its key made for what it is, whatever tokens were sent to it", async () => {
     const { chain, scan } = stage;
     const [state, busy, mint] = [
-      await chain.account(await stranger(), 300),
-      await chain.account(await stranger(), 300),
+      await chain.account(await unknownAccount(), 300),
+      await chain.account(await unknownAccount(), 300),
       await chain.mint(),
     ];
     for (const { address } of [state, busy]) await chain.hold(address, mint, 1n);
@@ -165,8 +165,8 @@ describe("an account for which several sign", () => {
 
   it("is no matter while none of them is listed", async () => {
     const { chain, scan } = stage;
-    const [address, chief, collector] = [await programAddress(), await stranger(), await stranger()];
-    const members = await Promise.all([1, 2, 3, 4, 5].map(stranger));
+    const [address, chief, collector] = [await programAddress(), await unknownAccount(), await unknownAccount()];
+    const members = await Promise.all([1, 2, 3, 4, 5].map(unknownAccount));
     setSquads(
       chain,
       address,
@@ -181,8 +181,10 @@ describe("an account for which several sign", () => {
 
   it("(Squads) BLOCKs where one is listed, and most where he needs nobody else", async () => {
     const { chain, scan, denied } = stage;
-    const [thief, collector] = [await stranger(), await stranger()];
-    const others = await Promise.all([1, 2, 3, 4].map(async (): Promise<[Address, number]> => [await stranger(), all]));
+    const [thief, collector] = [await unknownAccount(), await unknownAccount()];
+    const others = await Promise.all(
+      [1, 2, 3, 4].map(async (): Promise<[Address, number]> => [await unknownAccount(), all]),
+    );
     const make = async (needed: number, mayDo: number, options: Parameters<typeof setSquads>[4] = {}) => {
       const address = await programAddress();
       setSquads(chain, address, needed, [...others, [thief, mayDo]], options);
@@ -223,7 +225,7 @@ describe("an account for which several sign", () => {
 describe("the address itself", () => {
   it("BLOCKs one that has the ends of a well-known account", async () => {
     const usdc = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
-    const imitation = `${usdc.slice(0, 20)}zzzz${usdc.slice(24)}` as Awaited<ReturnType<typeof stranger>>;
+    const imitation = `${usdc.slice(0, 20)}zzzz${usdc.slice(24)}` as Awaited<ReturnType<typeof unknownAccount>>;
     const body = await stage.scan(imitation);
     expect(ids(body)).toEqual(["solana.look-alike"]);
     expect(body.status).toBe("HIGH RISK");

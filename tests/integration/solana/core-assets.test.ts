@@ -4,7 +4,7 @@ import { RpcFailure } from "@/tests/support/rpc-double";
 import { share } from "@/tests/support/share";
 import { setRaw } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
-import { evidenceOf, ids, openStage, stranger } from "./support";
+import { evidenceOf, ids, openStage, unknownAccount } from "./support";
 
 const stage = share(openStage);
 const core = "CoREENxT6tW1HoK8ypY1SxRMZTcVPm7R94rH4PZNhX7d" as Address;
@@ -35,16 +35,16 @@ function withPlugins(base: number[], plugins: readonly Plugin[]): number[] {
 }
 
 async function asset(owner: Address, plugins: readonly Plugin[], collection?: Address): Promise<Address> {
-  const address = await stranger();
-  const authority = collection ? [2, ...does.keyBytes(collection)] : [1, ...does.keyBytes(await stranger())];
+  const address = await unknownAccount();
+  const authority = collection ? [2, ...does.keyBytes(collection)] : [1, ...does.keyBytes(await unknownAccount())];
   const base = [1, ...does.keyBytes(owner), ...authority, ...text("An asset"), ...text("https://example.com/a"), 0];
   setRaw(stage.chain, address, core, withPlugins(base, plugins));
   return address;
 }
 
 async function collection(plugins: readonly Plugin[], updateAuthority?: Address): Promise<Address> {
-  const address = await stranger();
-  const by = updateAuthority ?? (await stranger());
+  const address = await unknownAccount();
+  const by = updateAuthority ?? (await unknownAccount());
   const base = [5, ...does.keyBytes(by), ...text("A set"), ...text("https://example.com/c"), ...u32(1), ...u32(1)];
   setRaw(stage.chain, address, core, withPlugins(base, plugins));
   return address;
@@ -54,9 +54,9 @@ describe("Metaplex Core assets", () => {
   it.each([
     ["transfer", take, "may take "],
     ["burn", burn, "may burn "],
-  ])("a right to %s them is a right like any other", async (_, type, says) => {
+  ])("a right to %s them is a right like any other", async (_, type, states) => {
     const { chain, scan, denied } = stage;
-    const [wallet, thief] = [await chain.person(), await stranger()];
+    const [wallet, thief] = [await chain.person(), await unknownAccount()];
     const address = await asset(wallet.address, [
       { type: 0, by: "update-authority", data: [1, 2] },
       { type, by: thief },
@@ -69,13 +69,13 @@ describe("Metaplex Core assets", () => {
     await denied(thief, async () => {
       const listed = await scan(wallet.address);
       expect(listed.status).toBe("CRITICAL");
-      expect(listed.warnings[0]).toContain(`${says}${address}`);
+      expect(listed.warnings[0]).toContain(`${states}${address}`);
     });
   });
 
   it("that a stranger made with a right in them raise no more than any token that is sent", async () => {
     const { chain, scan, denied } = stage;
-    const [wallet, thief] = [await chain.person(), await stranger()];
+    const [wallet, thief] = [await chain.person(), await unknownAccount()];
     await chain.send(does.transfer(chain.payer, wallet.address, 1n));
     const address = await asset(wallet.address, [{ type: take, by: thief }]);
     await chain.send(does.transfer(chain.payer, address, 1n));
@@ -89,7 +89,7 @@ describe("Metaplex Core assets", () => {
   it("permanent rights are told of, the asset's and its collection's", async () => {
     const { chain, scan } = stage;
     const wallet = await chain.person();
-    const boss = await stranger();
+    const boss = await unknownAccount();
     const own = await asset(wallet.address, [{ type: permanentTransfer, by: boss }]);
     const inSet = await asset(wallet.address, [], await collection([{ type: permanentBurn, by: "update-authority" }]));
     const body = await scan(wallet.address);
@@ -112,7 +112,7 @@ describe("Metaplex Core assets", () => {
       coverage: { chain: "complete", missing: ["counterparties"] },
       details: { signals: [] },
     });
-    await asset(wallet, [{ type: freeze, by: await stranger(), data: [1] }]);
+    await asset(wallet, [{ type: freeze, by: await unknownAccount(), data: [1] }]);
     const { assessment } = await stage.judgeOver({ answer: stage.honest }, wallet);
     expect(assessment.signals.map(({ id }) => id)).toEqual(["solana.frozen-tokens"]);
   });

@@ -5,7 +5,7 @@ import { reasonsOf } from "@/server/risk";
 import type { Behaviour } from "@/tests/support/rpc-double";
 import { share } from "@/tests/support/share";
 import * as does from "@/tests/support/solana/instructions";
-import { context, openStage, stranger, tokenEntry, unindexed } from "./support";
+import { context, openStage, tokenEntry, unindexed, unknownAccount } from "./support";
 
 const deadlineMs = 900;
 const stage = share(() => openStage({ SCAN_DEADLINE: `${deadlineMs}ms` }));
@@ -125,9 +125,9 @@ function spoil(answer: unknown, place: number, by: unknown): unknown {
     }
   };
   walk(copy);
-  const chosen = places[place % Math.max(1, places.length)];
-  if (!chosen) return by;
-  chosen[0][chosen[1]] = by;
+  const selected = places[place % Math.max(1, places.length)];
+  if (!selected) return by;
+  selected[0][selected[1]] = by;
   return copy;
 }
 
@@ -172,7 +172,7 @@ describe("a node that says one wrong thing", () => {
 
 describe("a node that is only different", () => {
   it("reads the accounts itself, whatever was asked", async () => {
-    const [wallet, thief] = [await stage.chain.person(), await stranger()];
+    const [wallet, thief] = [await stage.chain.person(), await unknownAccount()];
     const info = {
       mint: does.system,
       owner: wallet.address,
@@ -236,7 +236,7 @@ describe("a network that is off", () => {
   it("is judged by lists only, and nothing is missing", async () => {
     const off = await openStage({ RPC_URL_SOLANA: "off" });
     try {
-      const body = await off.scan(await stranger());
+      const body = await off.scan(await unknownAccount());
       expect(body).toMatchObject({ riskScore: 0, coverage: { chain: "disabled", missing: [] } });
       expect(off.node.requests).toEqual([]);
     } finally {

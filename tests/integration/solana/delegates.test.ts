@@ -5,7 +5,7 @@ import { RpcFailure } from "@/tests/support/rpc-double";
 import { share } from "@/tests/support/share";
 import type { TestMint } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
-import { holderOf, ids, openStage, programAccount, programAddress, stranger } from "./support";
+import { holderOf, ids, openStage, programAccount, programAddress, unknownAccount } from "./support";
 
 const most = 2n ** 64n - 1n;
 const stage = share(openStage);
@@ -20,7 +20,7 @@ describe("delegates", () => {
     async (which) => {
       const { chain, scan, denied } = stage;
       const mint = which === "classic" ? classic : modern;
-      const [{ wallet, account }, thief] = [await holder(mint), await stranger()];
+      const [{ wallet, account }, thief] = [await holder(mint), await unknownAccount()];
       await chain.send(does.approve(mint.program, account, thief, wallet, 7n));
       const before = await scan(wallet.address);
       expect(before.riskScore).toBeLessThan(5);
@@ -38,7 +38,7 @@ describe("delegates", () => {
 
   it("a revoked or used-up one is no right", async () => {
     const { chain, scan, denied } = stage;
-    const [{ wallet, account }, thief] = [await holder(classic), await stranger()];
+    const [{ wallet, account }, thief] = [await holder(classic), await unknownAccount()];
     await chain.send(does.approve(does.token, account, thief, wallet, most));
     await chain.send(does.revoke(does.token, account, wallet));
     await denied(thief, async () => {
@@ -75,7 +75,7 @@ describe("delegates", () => {
 
   it("a person who may take most is told of as a threat, not as one without limit, and once, whatever comes or goes", async () => {
     const { chain } = stage;
-    const [{ wallet, account }, friend, thief] = [await holder(classic), await chain.person(), await stranger()];
+    const [{ wallet, account }, friend, thief] = [await holder(classic), await chain.person(), await unknownAccount()];
     const aside = await chain.hold(friend.address, classic, 0n);
     const look = async () => {
       const { evidence, assessment } = await stage.judgeOver({ answer: stage.honest }, wallet.address);
@@ -100,7 +100,7 @@ describe("delegates", () => {
   it("a person who may take more than there is of the token still may when the account is empty", async () => {
     const { chain, scan } = stage;
     const mint = await chain.mint();
-    await chain.hold(await stranger(), mint, 1_000_000n);
+    await chain.hold(await unknownAccount(), mint, 1_000_000n);
     const [drained, spent] = [await holder(mint, 0n), await holder(mint, 0n)];
     const friend = await chain.person();
     await chain.send(does.approve(does.token, drained.account, friend.address, drained.wallet, 10n ** 15n));
@@ -133,7 +133,7 @@ describe("a program's address as delegate", () => {
   }
 
   it("BLOCKs where its account belongs to a denied program, and is ordinary where to another", async () => {
-    const program = await stranger();
+    const program = await unknownAccount();
     const { wallet, delegate } = await given(program);
     expect((await stage.scan(wallet)).riskScore).toBeLessThan(5);
     await stage.denied(program, async () => {
@@ -148,7 +148,7 @@ describe("a program's address as delegate", () => {
   });
 
   it("that can't be looked at is said, and raises nothing", async () => {
-    const { wallet } = await given(await stranger());
+    const { wallet } = await given(await unknownAccount());
     const { assessment } = await stage.judgeOver(
       stage.but("getMultipleAccounts", () => new RpcFailure(-32_000, "no")),
       wallet,
@@ -171,7 +171,7 @@ describe("a token multisig as delegate", () => {
   }
 
   it("is a person where one is enough to sign for it", async () => {
-    const [thief, other] = [await stranger(), await stranger()];
+    const [thief, other] = [await unknownAccount(), await unknownAccount()];
     // The token program counts one signature for each place that the key stands in.
     for (const [needed, signers] of [
       [1, [thief]],
@@ -188,13 +188,13 @@ describe("a token multisig as delegate", () => {
   });
 
   it("is ordinary where several must, and a program alone is no person", async () => {
-    const people = [await stranger(), await stranger(), await stranger()];
+    const people = [await unknownAccount(), await unknownAccount(), await unknownAccount()];
     for (const delegate of [await multisig(2, people), await multisig(1, [await programAddress()])])
       expect((await scanWith(delegate)).riskScore).toBeLessThan(5);
   });
 
   it("counts as the worst of who signs for it, and says who that is", async () => {
-    const [thief, other] = [await stranger(), await stranger()];
+    const [thief, other] = [await unknownAccount(), await unknownAccount()];
     for (const needed of [1, 2]) {
       const delegate = await multisig(needed, [other, thief]);
       await stage.denied(thief, async () => {
@@ -215,7 +215,7 @@ describe("what it costs", () => {
     for (let count = 0; count < 12; count++) {
       const mint = await chain.mint({ program: count % 2 ? does.token : does.token2022 });
       const account = await chain.hold(wallet.address, mint, 5n);
-      await chain.send(does.approve(mint.program, account, await stranger(), wallet, 1n));
+      await chain.send(does.approve(mint.program, account, await unknownAccount(), wallet, 1n));
     }
     node.requests.length = 0;
     const body = await scan(wallet.address);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { share } from "@/tests/support/share";
 import { setMetadata, type TestMint } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
-import { openStage, programAddress, stranger } from "./support";
+import { openStage, programAddress, unknownAccount } from "./support";
 
 const nativeMint = "So11111111111111111111111111111111111111112" as Address;
 let wrapped: TestMint;
@@ -50,13 +50,13 @@ const habits: Record<string, Habit> = {
     const account = await stage.chain.hold(wallet.address, await stage.chain.mint(), 9n);
     await stage.chain.sendFrom(
       wallet,
-      does.approve(does.token, account, await stranger(), wallet, 9n),
+      does.approve(does.token, account, await unknownAccount(), wallet, 9n),
       does.revoke(does.token, account, wallet),
     );
   },
   "stakes, and leaves the choice of validators to a manager": async (wallet) => {
     const account = await stage.chain.account(does.stake, 200, 1_000_000_000n);
-    await stage.chain.sendFrom(wallet, does.initializeStake(account.address, await stranger(), wallet));
+    await stage.chain.sendFrom(wallet, does.initializeStake(account.address, await unknownAccount(), wallet));
   },
   "keeps a durable nonce for signing offline": async (wallet) => {
     const nonce = await stage.chain.account(does.system, 80);
@@ -66,7 +66,7 @@ const habits: Record<string, Habit> = {
     const account = await stage.chain.hold(wallet.address, await stage.chain.mint(), 0n);
     await stage.chain.sendFrom(
       wallet,
-      does.setAuthority(does.token, account, wallet, does.authority.close, await stranger()),
+      does.setAuthority(does.token, account, wallet, does.authority.close, await unknownAccount()),
     );
   },
   "is sent a scam airdrop": async (wallet) => {

@@ -4,35 +4,35 @@ import { type RpcCall, RpcFailure } from "@/tests/support/rpc-double";
 import { share } from "@/tests/support/share";
 import * as does from "@/tests/support/solana/instructions";
 import { answerFrom } from "@/tests/support/solana/rpc";
-import { evidenceOf, ids, openStage, stranger } from "./support";
+import { evidenceOf, ids, openStage, unknownAccount } from "./support";
 
 const stage = share(openStage);
 
 describe("a wallet made into another kind of account", () => {
   const nativeMint = "So11111111111111111111111111111111111111112" as Address;
-  const ways: [kind: string, space: number, turn: (wallet: KeyPairSigner, thief: Address) => Promise<void>][] = [
+  const ways: [kind: string, space: number, turn: (wallet: KeyPairSigner, drainer: Address) => Promise<void>][] = [
     // The second step needs no signature: `allocate` is all that the attacker requests.
-    ["nonce", 80, (wallet, thief) => stage.chain.send(does.initializeNonce(wallet.address, thief))],
+    ["nonce", 80, (wallet, drainer) => stage.chain.send(does.initializeNonce(wallet.address, drainer))],
     [
       "stake",
       200,
-      (wallet, thief) =>
-        stage.chain.send(does.assign(wallet, does.stake), does.initializeStake(wallet.address, thief, thief)),
+      (wallet, drainer) =>
+        stage.chain.send(does.assign(wallet, does.stake), does.initializeStake(wallet.address, drainer, drainer)),
     ],
     [
       "token",
       165,
-      (wallet, thief) =>
+      (wallet, drainer) =>
         stage.chain.send(
           does.assign(wallet, does.token),
-          does.initializeAccount(does.token, wallet.address, nativeMint, thief),
+          does.initializeAccount(does.token, wallet.address, nativeMint, drainer),
         ),
     ],
   ];
 
   it.each(ways)("(%s) BLOCKs, for it paid for transactions as only wallets do", async (kind, space, turn) => {
     const { chain, scan, denied } = stage;
-    const [wallet, friend, thief] = [await chain.person(3), await chain.person(), await stranger()];
+    const [wallet, friend, thief] = [await chain.person(3), await chain.person(), await unknownAccount()];
     await chain.sendFrom(wallet, does.transfer(wallet, friend, 1_000_000n));
     await chain.send(does.allocate(wallet, space));
     await turn(wallet, thief);
@@ -138,7 +138,7 @@ describe("a wallet made into another kind of account", () => {
 
   it("a token account of a denied address BLOCKs whoever pays there", async () => {
     const { chain, scan, denied } = stage;
-    const [thief, mint] = [await stranger(), await chain.mint()];
+    const [thief, mint] = [await unknownAccount(), await chain.mint()];
     const account = await chain.hold(thief, mint, 5n);
     expect(await scan(account)).toMatchObject({ riskScore: 0 });
     await denied(thief, async () => {
@@ -165,7 +165,7 @@ describe("what the wallet signed", () => {
     const { chain } = stage;
     const [wallet, friend] = [await chain.person(), await chain.person()];
     await chain.sendFrom(wallet, does.transfer(wallet, friend, 1_000_000n));
-    await chain.send(does.allocate(wallet, 1), does.assign(wallet, await stranger()));
+    await chain.send(does.allocate(wallet, 1), does.assign(wallet, await unknownAccount()));
     return { wallet: wallet.address, friend };
   }
 

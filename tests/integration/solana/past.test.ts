@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Behaviour, type RpcCall, RpcFailure } from "@/tests/support/rpc-double";
 import { share } from "@/tests/support/share";
 import * as does from "@/tests/support/solana/instructions";
-import { openStage, stranger } from "./support";
+import { openStage, unknownAccount } from "./support";
 
 const stage = share(openStage);
 
@@ -19,11 +19,11 @@ const purged = (keeps: (signature: string) => boolean = () => false): Behaviour 
 });
 const archive = (): Behaviour => ({ answer: stage.honest });
 
-async function takenStake(thief: Address, lamports: bigint) {
+async function takenStake(attacker: Address, lamports: bigint) {
   const { chain } = stage;
   const wallet = await chain.person();
   const account = await chain.account(does.stake, 200, lamports);
-  await chain.send(does.initializeStake(account, wallet, wallet), does.authorizeWithdrawer(account, wallet, thief));
+  await chain.send(does.initializeStake(account, wallet, wallet), does.authorizeWithdrawer(account, wallet, attacker));
   return wallet.address;
 }
 
@@ -32,16 +32,16 @@ async function takenWallet() {
   const [wallet, friend] = [await chain.person(3), await chain.person()];
   await chain.sendFrom(wallet, does.transfer(wallet, friend, 1_000_000n));
   await chain.send(does.allocate(wallet, 80));
-  await chain.send(does.initializeNonce(wallet.address, await stranger()));
+  await chain.send(does.initializeNonce(wallet.address, await unknownAccount()));
   const last = stage.chain.sent.at(-1)?.signature;
   return { wallet: wallet.address, last };
 }
 
 describe("a node that purged the past", () => {
   it("hides no stake that a listed thief took, where another node has it", async () => {
-    const thief = await stranger();
-    const wallet = await takenStake(thief, 3_000_000_000n);
-    await stage.denied(thief, async () => {
+    const attacker = await unknownAccount();
+    const wallet = await takenStake(attacker, 3_000_000_000n);
+    await stage.denied(attacker, async () => {
       const alone = await stage.judgeOver(purged(), wallet);
       expect(alone.assessment).toMatchObject({ score: 25, coverage: { chain: "partial" } });
       expect(alone.assessment.coverage.missing).toContain("history");
@@ -51,8 +51,8 @@ describe("a node that purged the past", () => {
   });
 
   it("hides no transaction either", async () => {
-    const thief = await stranger();
-    const wallet = await takenStake(thief, 3_000_000_000n);
+    const attacker = await unknownAccount();
+    const wallet = await takenStake(attacker, 3_000_000_000n);
     const forgetful = stage.but("getTransaction", () => null);
     const { assessment } = await stage.judgeOver([forgetful, archive()], wallet);
     expect(assessment).toMatchObject({ score: 30, coverage: { missing: ["counterparties"] } });
@@ -83,7 +83,7 @@ describe("a node that purged the past", () => {
     const { chain } = stage;
     const wallet = await chain.person(5);
     const account = await chain.account(does.stake, 200, 1_000_000_000n);
-    await chain.sendFrom(wallet, does.initializeStake(account.address, await stranger(), wallet));
+    await chain.sendFrom(wallet, does.initializeStake(account.address, await unknownAccount(), wallet));
     const { assessment } = await stage.judgeOver(purged(), wallet.address);
     expect(assessment).toMatchObject({ score: 0, coverage: { chain: "complete", missing: ["counterparties"] } });
   });

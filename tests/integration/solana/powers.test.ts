@@ -5,7 +5,7 @@ import { RpcFailure } from "@/tests/support/rpc-double";
 import { share } from "@/tests/support/share";
 import { setRaw } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
-import { evidenceOf, holderOf, ids, openStage, stranger } from "./support";
+import { evidenceOf, holderOf, ids, openStage, unknownAccount } from "./support";
 
 const stage = share(openStage);
 const boss = share(() => stage.chain.person());
@@ -121,7 +121,7 @@ describe("transfer fees", () => {
 describe("programmable NFTs", () => {
   async function programmable(role: number | null, isLocked = false) {
     const { chain } = stage;
-    const [mint, thief] = [await chain.mint({ decimals: 0, freezer: boss }), await stranger()];
+    const [mint, thief] = [await chain.mint({ decimals: 0, freezer: boss }), await unknownAccount()];
     const { wallet, account } = await holderOf(stage, mint, 1n);
     if (role !== null) await chain.send(does.approve(does.token, account, thief, wallet, 1n));
     await chain.send(does.freeze(does.token, account, mint.address, boss));
@@ -175,7 +175,7 @@ describe("programmable NFTs", () => {
 describe("what a node says oddly", () => {
   it("the same account twice counts once", async () => {
     const { chain, denied } = stage;
-    const [{ wallet, account }, thief] = [await holderOf(stage, await chain.mint()), await stranger()];
+    const [{ wallet, account }, thief] = [await holderOf(stage, await chain.mint()), await unknownAccount()];
     await chain.send(does.approve(does.token, account, thief, wallet, 7n));
     const twice = stage.but("getTokenAccountsByOwner", (call) => {
       const { context, value } = stage.honest(call) as { context: object; value: unknown[] };

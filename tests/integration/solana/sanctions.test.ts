@@ -8,9 +8,9 @@ import { openSolanaChain } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
 import { answerFrom } from "@/tests/support/solana/rpc";
 import { scan } from "../evidence/support";
-import { ids, stranger } from "./support";
+import { ids, unknownAccount } from "./support";
 
-const sanctioned = await stranger();
+const sanctioned = await unknownAccount();
 const chain = share(openSolanaChain);
 const node = share(() => startRpcDouble({ answer: answerFrom(chain) }));
 const app = share(() =>
@@ -35,7 +35,12 @@ it("a sanctioned address that got a wallet counts, whatever an operator says of 
 
 it("whom an operator's own list calls less bad is told of, and looked at as a stranger is", async () => {
   const mint = await chain.mint();
-  const [friend, watched, all, part] = [await stranger(), await stranger(), await chain.person(), await chain.person()];
+  const [friend, watched, all, part] = [
+    await unknownAccount(),
+    await unknownAccount(),
+    await chain.person(),
+    await chain.person(),
+  ];
   for (const [wallet, delegate, amount] of [
     [all, friend, 1_000n],
     [part, watched, 7n],

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { share } from "@/tests/support/share";
 import type { TestMint } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
-import { evidenceOf, ids, openStage, stranger } from "./support";
+import { evidenceOf, ids, openStage, unknownAccount } from "./support";
 
 const stage = share(openStage);
 const nativeMint = "So11111111111111111111111111111111111111112" as Address;
@@ -37,7 +37,7 @@ describe("SOL that lies in a token account", () => {
 
   it("counts for who may take wrapped SOL", async () => {
     const { chain, scan } = stage;
-    const [{ wallet, account }, thief] = [await opened(), await stranger()];
+    const [{ wallet, account }, thief] = [await opened(), await unknownAccount()];
     await chain.send(does.approve(does.token, account, thief, wallet, 1_000n * sol));
     await chain.send(does.transfer(chain.payer, account, 7n * sol));
     expect(ids(await scan(wallet.address))).toEqual(["approval.personal-spender"]);
@@ -50,14 +50,14 @@ describe("SOL that lies in a token account", () => {
       [sol / 10n, []],
     ] as const) {
       const { wallet, account } = await opened();
-      await chain.send(does.approve(does.token, account, await stranger(), wallet, allowed));
+      await chain.send(does.approve(does.token, account, await unknownAccount(), wallet, allowed));
       expect(ids(await scan(wallet.address))).toEqual(expected);
     }
   });
 
   it("as dust does not turn a right to the rent into more", async () => {
     const { chain, scan } = stage;
-    const [{ wallet, account }, sponsor] = [await opened(await chain.mint()), await stranger()];
+    const [{ wallet, account }, sponsor] = [await opened(await chain.mint()), await unknownAccount()];
     await chain.send(does.setAuthority(does.token, account, wallet, does.authority.close, sponsor));
     await chain.send(does.transfer(chain.payer, account, 1_000n));
     expect(ids(await scan(wallet.address))).toEqual(["solana.close-authority"]);
@@ -69,7 +69,7 @@ describe("what the texts advise", () => {
 
   it("for wrapped SOL: to set the owner again ends the right; to take it back is refused", async () => {
     const { chain, scan } = stage;
-    const [{ wallet, account }, thief] = [await opened(), await stranger()];
+    const [{ wallet, account }, thief] = [await opened(), await unknownAccount()];
     await chain.send(does.transfer(chain.payer, account, 3n * sol), does.syncNative(account));
     await chain.send(does.setAuthority(does.token, account, wallet, does.authority.close, thief));
     const body = await scan(wallet.address);
@@ -88,7 +88,7 @@ describe("what the texts advise", () => {
   ] as const)("for SOL in an account of another token (%s): it can be taken out", async (_, program) => {
     const { chain, scan } = stage;
     const mint = await chain.mint({ program });
-    const [{ wallet, account }, thief] = [await opened(mint), await stranger()];
+    const [{ wallet, account }, thief] = [await opened(mint), await unknownAccount()];
     await chain.send(does.transfer(chain.payer, account, 3n * sol));
     await chain.send(does.setAuthority(mint.program, account, wallet, does.authority.close, thief));
     const body = await scan(wallet.address);
@@ -101,7 +101,7 @@ describe("what the texts advise", () => {
   it("for a listed closer's right: the tokens can be moved to a new account", async () => {
     const { chain, scan, denied } = stage;
     const mint = await chain.mint();
-    const [{ wallet, account }, thief] = [await opened(mint), await stranger()];
+    const [{ wallet, account }, thief] = [await opened(mint), await unknownAccount()];
     await chain.send(does.mintTo(does.token, mint.address, account, mint.issuer, 9n));
     await chain.send(does.setAuthority(does.token, account, wallet, does.authority.close, thief));
     await denied(thief, async () => {
@@ -120,7 +120,7 @@ describe("what the texts advise", () => {
     const { chain, denied, scan } = stage;
     const freezer = await chain.person();
     const mint = await chain.mint({ freezer });
-    const [{ wallet, account }, thief] = [await opened(mint), await stranger()];
+    const [{ wallet, account }, thief] = [await opened(mint), await unknownAccount()];
     await chain.send(does.mintTo(does.token, mint.address, account, mint.issuer, 9n));
     await chain.send(
       does.approve(does.token, account, thief, wallet, 9n),

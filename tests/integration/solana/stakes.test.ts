@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type RpcCall, RpcFailure } from "@/tests/support/rpc-double";
 import { share } from "@/tests/support/share";
 import * as does from "@/tests/support/solana/instructions";
-import { evidenceOf, ids, openStage, programAccount, programAddress, stranger } from "./support";
+import { evidenceOf, ids, openStage, programAccount, programAddress, unknownAccount } from "./support";
 
 const stage = share(openStage);
 
@@ -22,7 +22,7 @@ describe("durable nonces", () => {
 
   it("BLOCK where the account is one and a denied address may empty it", async () => {
     const { chain, scan, denied } = stage;
-    const [thief, nonce] = [await stranger(), await chain.account(does.system, 80)];
+    const [thief, nonce] = [await unknownAccount(), await chain.account(does.system, 80)];
     await chain.send(does.initializeNonce(nonce, thief));
     expect(await scan(nonce.address)).toMatchObject({ riskScore: 0 });
     await denied(thief, async () => {
@@ -49,7 +49,7 @@ describe("stakes", () => {
 
   it("ask for review when the wallet signed the right to withdraw away, and BLOCK when to a denied address", async () => {
     const { chain, scan, denied } = stage;
-    const [{ wallet, account }, thief] = [await staked(), await stranger()];
+    const [{ wallet, account }, thief] = [await staked(), await unknownAccount()];
     await chain.send(does.authorizeWithdrawer(account, wallet, thief));
     const body = await scan(wallet.address);
     expect(evidenceOf(body, "solana.stake-withdrawer")).toMatchObject({ party: thief, account: account.address });
@@ -63,7 +63,7 @@ describe("stakes", () => {
 
   it("are wholly looked into where a denied address may only delegate them", async () => {
     const { chain, scan, denied } = stage;
-    const [wallet, thief] = [await chain.person(5), await stranger()];
+    const [wallet, thief] = [await chain.person(5), await unknownAccount()];
     const account = await chain.account(does.stake, 200, 3_000_000_000n);
     await chain.sendFrom(wallet, does.initializeStake(account.address, thief, wallet));
     await denied(thief, async () => {
@@ -75,7 +75,7 @@ describe("stakes", () => {
 
   it("count as a listed program's where its account may withdraw them, and not where another's may", async () => {
     const { chain, denied, honest } = stage;
-    const [{ wallet, account }, program] = [await staked(), await stranger()];
+    const [{ wallet, account }, program] = [await staked(), await unknownAccount()];
     await chain.send(does.authorizeWithdrawer(account, wallet, await programAccount(stage, program)));
     const judge = async () => (await stage.judgeOver({ answer: honest }, wallet.address)).assessment;
     expect(await judge()).toMatchObject({ score: 0, coverage: { missing: ["counterparties"] } });
@@ -91,20 +91,20 @@ describe("stakes", () => {
 
   it("that were taken are found behind dust that was sent to them, and behind others that strangers set up", async () => {
     const { chain, scan, denied } = stage;
-    const thief = await chain.person(5);
+    const attacker = await chain.person(5);
     const dusted = await staked();
     const { wallet, account } = dusted;
-    await chain.send(does.authorizeWithdrawer(account, wallet, thief));
-    for (let count = 1n; count <= 12n; count++) await chain.send(does.transfer(thief, account, count));
+    await chain.send(does.authorizeWithdrawer(account, wallet, attacker));
+    for (let count = 1n; count <= 12n; count++) await chain.send(does.transfer(attacker, account, count));
     const crowded = await staked();
-    await chain.send(does.authorizeWithdrawer(crowded.account, crowded.wallet, thief));
+    await chain.send(does.authorizeWithdrawer(crowded.account, crowded.wallet, attacker));
     for (let count = 0; count < 14; count++) {
       const planted = await chain.account(does.stake, 200, 1_000_000n);
-      await chain.send(does.initializeStake(planted, crowded.wallet.address, thief));
+      await chain.send(does.initializeStake(planted, crowded.wallet.address, attacker));
     }
     expect(await scan(dusted.wallet.address)).toMatchObject({ riskScore: 30, status: "WARNING" });
     expect((await scan(crowded.wallet.address)).status).toBe("WARNING");
-    await denied(thief.address, async () => {
+    await denied(attacker.address, async () => {
       for (const each of [dusted, crowded]) expect((await scan(each.wallet.address)).status).toBe("HIGH RISK");
     });
   });
@@ -112,7 +112,7 @@ describe("stakes", () => {
   it("locked up by another's hand are told of while they hold, and not any longer", async () => {
     const { chain, scan, denied } = stage;
     const [year2100, year2020] = [4_102_444_800, 1_577_836_800];
-    const thief = await stranger();
+    const attacker = await unknownAccount();
     const locked = async (lockup: { unixTimestamp?: number; epoch?: number }, custodian?: Address) => {
       const wallet = await chain.person();
       const account = await chain.account(does.stake, 200, 3_000_000_000n);
@@ -124,15 +124,20 @@ describe("stakes", () => {
       [{ unixTimestamp: year2100 }, "2100-01-01"],
       [{ epoch: 5_000 }, "epoch 5000"],
     ] as const) {
-      const { wallet, account } = await locked(lockup, thief);
+      const { wallet, account } = await locked(lockup, attacker);
       const body = await scan(wallet.address);
-      const told = { party: thief, account: account.address, until, lamports: String(3_000_000_000n + 2_282_880n) };
-      expect(evidenceOf(body, "solana.locked-stake")).toMatchObject(told);
+      const reported = {
+        party: attacker,
+        account: account.address,
+        until,
+        lamports: String(3_000_000_000n + 2_282_880n),
+      };
+      expect(evidenceOf(body, "solana.locked-stake")).toMatchObject(reported);
       expect(body.status).toBe("SAFE");
       // The program refuses the wallet's own withdrawal.
       const draw = does.withdrawStake(account.address, wallet, wallet.address, 1_000_000n);
       await expect(chain.send(draw)).rejects.toThrow("custom program error: 0x1");
-      await denied(thief, async () => {
+      await denied(attacker, async () => {
         const listed = await scan(wallet.address);
         expect(ids(listed)).toEqual(["solana.flagged-stake-authority"]);
         expect(listed.status).toBe("HIGH RISK");
@@ -140,28 +145,28 @@ describe("stakes", () => {
     }
     const planted = await chain.person();
     const account = await chain.account(does.stake, 200, 3_000_000_000n);
-    const terms = { unixTimestamp: year2100, custodian: thief };
+    const terms = { unixTimestamp: year2100, custodian: attacker };
     await chain.send(does.initializeStake(account.address, planted.address, planted.address, terms));
-    await denied(thief, async () => expect((await scan(planted.address)).riskScore).toBe(10));
+    await denied(attacker, async () => expect((await scan(planted.address)).riskScore).toBe(10));
     for (const { wallet } of [
-      await locked({ unixTimestamp: year2020 }, thief),
+      await locked({ unixTimestamp: year2020 }, attacker),
       await locked({ unixTimestamp: year2100 }),
     ])
-      await denied(thief, async () => expect((await scan(wallet.address)).riskScore).toBe(0));
+      await denied(attacker, async () => expect((await scan(wallet.address)).riskScore).toBe(0));
   });
 
   it("stay locked where one of two nodes makes up a slot", async () => {
     const { chain, honest, judgeOver } = stage;
     const wallet = await chain.person();
     const account = await chain.account(does.stake, 200, 3_000_000_000n);
-    const terms = { epoch: 1_200, custodian: await stranger() };
+    const terms = { epoch: 1_200, custodian: await unknownAccount() };
     await chain.sendFrom(wallet, does.initializeStake(account.address, wallet, wallet, terms));
     const slot = 1_201 * 432_000;
     const ahead = async (call: RpcCall) => {
-      const said = await honest(call);
+      const stated = await honest(call);
       if (call.method === "getSlot") return slot;
-      const isDated = typeof said === "object" && said !== null && "context" in said;
-      return isDated ? { ...said, context: { slot } } : said;
+      const isDated = typeof stated === "object" && stated !== null && "context" in stated;
+      return isDated ? { ...stated, context: { slot } } : stated;
     };
     const answer = (call: RpcCall) => (call.method === "getSlot" ? 1 : honest(call));
     const { assessment } = await judgeOver([{ answer: ahead }, { answer }], wallet.address);

@@ -2,14 +2,14 @@ import type { Address } from "@solana/kit";
 import { describe, expect, it } from "vitest";
 import { share } from "@/tests/support/share";
 import * as does from "@/tests/support/solana/instructions";
-import { evidenceOf, ids, openStage, stranger } from "./support";
+import { evidenceOf, ids, openStage, unknownAccount } from "./support";
 
 const stage = share(openStage);
 
 /** A holder of a freezable token, and a stranger. */
 async function makeAccounts() {
   const { chain } = stage;
-  const [holder, thief] = [await chain.person(), await stranger()];
+  const [holder, thief] = [await chain.person(), await unknownAccount()];
   const mint = await chain.mint({ freezer: chain.payer });
   const token = await chain.hold(holder.address, mint, 1_000n);
   return { chain, holder, thief, mint, token };
@@ -18,7 +18,7 @@ async function makeAccounts() {
 describe("an address that is no wallet", () => {
   it("is named for what it is, with the addresses that decide about it", async () => {
     const { chain, holder, mint, token } = await makeAccounts();
-    const [withdrawer, staker] = [await stranger(), await stranger()];
+    const [withdrawer, staker] = [await unknownAccount(), await unknownAccount()];
     const stake = await chain.account(does.stake, 200);
     await chain.send(does.initializeStake(stake, staker, withdrawer));
     const cases: [Address, object, string][] = [
@@ -63,7 +63,7 @@ describe("an address that is no wallet", () => {
 
   it.each(["staker", "custodian", "withdrawer"])("(stake account) BLOCKs with a listed %s", async (role) => {
     const { chain, thief } = await makeAccounts();
-    const [stake, other] = [await chain.account(does.stake, 200), await stranger()];
+    const [stake, other] = [await chain.account(does.stake, 200), await unknownAccount()];
     const by = (which: string) => (which === role ? thief : other);
     const lockup = { unixTimestamp: 4_102_444_800, custodian: by("custodian") };
     await chain.send(does.initializeStake(stake, by("staker"), by("withdrawer"), lockup));
@@ -77,11 +77,11 @@ describe("an address that is no wallet", () => {
 
   it.each(["issuer", "freezer"])("(mint) BLOCKs with a listed %s", async (role) => {
     const { chain } = stage;
-    const thief = await chain.person();
+    const attacker = await chain.person();
     const mint = await chain.account(does.token, 82);
-    const other = role === "issuer" ? await stranger() : thief;
-    await chain.send(does.initializeMint(does.token, mint, 6, role === "issuer" ? thief : chain.payer, other));
-    await stage.denied(thief.address, async () => {
+    const other = role === "issuer" ? await unknownAccount() : attacker;
+    await chain.send(does.initializeMint(does.token, mint, 6, role === "issuer" ? attacker : chain.payer, other));
+    await stage.denied(attacker.address, async () => {
       const body = await stage.scan(mint.address);
       expect([body.status, evidenceOf(body, "solana.flagged-account-authority").role]).toEqual(["CRITICAL", role]);
     });

@@ -102,13 +102,13 @@ export function tokenEntry(owner: string, change = (data: Buffer) => data) {
 }
 
 /** An address whose key has no account. */
-export async function stranger(): Promise<Address> {
+export async function unknownAccount(): Promise<Address> {
   return (await generateKeyPairSigner()).address;
 }
 
 /** An address that only a program can act for. */
 export async function programAddress(): Promise<Address> {
-  return associatedAddress(await stranger(), { address: await stranger(), program: does.token });
+  return associatedAddress(await unknownAccount(), { address: await unknownAccount(), program: does.token });
 }
 
 /** The same where an account of a program's stands. */

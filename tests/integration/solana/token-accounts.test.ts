@@ -4,7 +4,7 @@ import { share } from "@/tests/support/share";
 import type { TestMint } from "@/tests/support/solana/chain";
 import * as does from "@/tests/support/solana/instructions";
 import { answerFrom } from "@/tests/support/solana/rpc";
-import { evidenceOf, holderOf, ids, openStage, programAddress, stranger } from "./support";
+import { evidenceOf, holderOf, ids, openStage, programAddress, unknownAccount } from "./support";
 
 const nativeMint = "So11111111111111111111111111111111111111112" as Address;
 const stage = share(openStage);
@@ -25,7 +25,7 @@ describe("close authorities", () => {
 
   it("over wrapped SOL, a person's asks for review and a denied one's BLOCKs", async () => {
     const { chain, scan, denied } = stage;
-    const [{ wallet, account }, thief] = [await wrapped(), await stranger()];
+    const [{ wallet, account }, thief] = [await wrapped(), await unknownAccount()];
     await chain.send(does.setAuthority(does.token, account, wallet, does.authority.close, thief));
     const body = await scan(wallet.address);
     expect(ids(body)).toEqual(["solana.native-close-authority"]);
@@ -48,7 +48,7 @@ describe("close authorities", () => {
   it("over the rent alone count once and little, unless denied", async () => {
     const { chain, scan, denied } = stage;
     const wallet = await chain.person();
-    const sponsor = await stranger();
+    const sponsor = await unknownAccount();
     for (const mint of [classic, modern]) {
       const account = await chain.hold(wallet.address, mint, 0n);
       await chain.send(does.setAuthority(mint.program, account, wallet, does.authority.close, sponsor));
@@ -84,7 +84,7 @@ describe("close authorities", () => {
       const account = await chain.account(does.token, 165);
       await chain.send(
         does.initializeAccount(does.token, account, classic.address, thief),
-        does.setAuthority(does.token, account, thief, does.authority.close, await stranger()),
+        does.setAuthority(does.token, account, thief, does.authority.close, await unknownAccount()),
         does.setAuthority(does.token, account, thief, does.authority.owner, victim.address),
       );
     }
@@ -127,7 +127,7 @@ describe("the wallet's own account of a coin", () => {
 
   it("BLOCKs where a person has it now, for others still pay there", async () => {
     const { scan, denied } = stage;
-    const [{ wallet, account }, thief] = [await holder(usdc), await stranger()];
+    const [{ wallet, account }, thief] = [await holder(usdc), await unknownAccount()];
     expect(await scan(wallet.address)).toMatchObject({ riskScore: 0 });
     await handOver(account, wallet, thief);
     const body = await stage.judgeOver({ answer: answerFrom(stage.chain) }, wallet.address);
@@ -162,7 +162,7 @@ describe("the wallet's own account of a coin", () => {
     ["$WIF", "EKpQGSJtjMFqKZ9KQanSqYXRcF8fBopzLHYxdM65zcjm"],
   ])("of any that is known as honest (%s) is found in the same way", async (symbol, address) => {
     const { wallet, account } = await holder(await standIn(address));
-    await handOver(account, wallet, await stranger());
+    await handOver(account, wallet, await unknownAccount());
     const body = await stage.scan(wallet.address);
     expect(evidenceOf(body, "solana.lost-token-account")).toMatchObject({ symbol, account });
     expect(body).toMatchObject({ riskScore: 60, status: "HIGH RISK" });
@@ -172,7 +172,7 @@ describe("the wallet's own account of a coin", () => {
     const { chain, scan } = stage;
     const wallet = await chain.person(5);
     const mint = { address: nativeMint, program: does.token, issuer: chain.payer };
-    await handOver(await chain.hold(wallet.address, mint, 0n), wallet, await stranger());
+    await handOver(await chain.hold(wallet.address, mint, 0n), wallet, await unknownAccount());
     expect(await scan(wallet.address)).toMatchObject({ riskScore: 60, status: "HIGH RISK" });
   });
 
@@ -188,7 +188,7 @@ describe("the wallet's own account of a coin", () => {
     const [closed, sold, given, thief] = [
       await holder(usdc, 0n),
       await chain.person(),
-      await stranger(),
+      await unknownAccount(),
       await chain.person(),
     ];
     await chain.send(does.closeAccount(does.token, closed.account, closed.wallet.address, closed.wallet));
@@ -205,7 +205,9 @@ describe("the wallet's own account of a coin", () => {
   it("of Token-2022 can't be handed over", async () => {
     const { wallet, account } = await holder(modern);
     await expect(
-      stage.chain.send(does.setAuthority(does.token2022, account, wallet, does.authority.owner, await stranger())),
+      stage.chain.send(
+        does.setAuthority(does.token2022, account, wallet, does.authority.owner, await unknownAccount()),
+      ),
     ).rejects.toThrow();
   });
 });

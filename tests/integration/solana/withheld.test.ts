@@ -11,7 +11,7 @@ import type { RpcCall } from "@/tests/support/rpc-double";
 import { RpcFailure, startRpcDouble } from "@/tests/support/rpc-double";
 import { share } from "@/tests/support/share";
 import * as does from "@/tests/support/solana/instructions";
-import { context, ids, openStage, stranger, tokenEntry, unindexed } from "./support";
+import { context, ids, openStage, tokenEntry, unindexed, unknownAccount } from "./support";
 
 const stage = share(() => openStage({ SCAN_DEADLINE: "900ms" }));
 
@@ -35,10 +35,10 @@ async function startGate(url: string, method: string) {
 }
 
 /** An answer as of another slot. */
-function at(slot: number, { method }: RpcCall, said: unknown): unknown {
+function at(slot: number, { method }: RpcCall, stated: unknown): unknown {
   if (method === "getSlot") return slot;
-  const isDated = typeof said === "object" && said !== null && "context" in said;
-  return isDated ? { ...said, context: { slot } } : said;
+  const isDated = typeof stated === "object" && stated !== null && "context" in stated;
+  return isDated ? { ...stated, context: { slot } } : stated;
 }
 
 describe("a node that keeps something back", () => {
@@ -60,7 +60,7 @@ describe("a node that keeps something back", () => {
 
   it("one of two lists refused: what the other told counts, and another node is asked for it", async () => {
     const { chain, judgeOver, denied } = stage;
-    const [wallet, thief] = [await chain.person(), await stranger()];
+    const [wallet, thief] = [await chain.person(), await unknownAccount()];
     const mint = await chain.mint();
     const account = await chain.hold(wallet.address, mint, 1_000n);
     await chain.sendFrom(wallet, does.approve(does.token, account, thief, wallet, 100n));
@@ -78,12 +78,12 @@ describe("a node that keeps something back", () => {
 
   it("answers of long ago beside a node of now: the right given since is told of", async () => {
     const { chain, judgeOver, denied } = stage;
-    const [wallet, thief] = [await chain.person(), await stranger()];
+    const [wallet, thief] = [await chain.person(), await unknownAccount()];
     const mint = await chain.mint();
     const account = await chain.hold(wallet.address, mint, 1_000n);
     const none = async (call: RpcCall) => {
-      const said = await stage.honest(call);
-      return call.method === "getTokenAccountsByOwner" ? { context: { slot: 1 }, value: [] } : at(1, call, said);
+      const stated = await stage.honest(call);
+      return call.method === "getTokenAccountsByOwner" ? { context: { slot: 1 }, value: [] } : at(1, call, stated);
     };
     const present = async (call: RpcCall) => at(447_000_000, call, await stage.honest(call));
     await chain.sendFrom(wallet, does.approve(does.token, account, thief, wallet, 100n));
@@ -145,7 +145,7 @@ describe("a node that keeps something back", () => {
     const [holder, giver] = [await chain.person(), await chain.person()];
     await chain.hold(holder.address, mint, 5n);
     const account = await chain.hold(giver.address, mint, 5n);
-    await chain.send(does.approve(does.token, account, await stranger(), giver, 5n));
+    await chain.send(does.approve(does.token, account, await unknownAccount(), giver, 5n));
     node.behave(stage.but("getMultipleAccounts", () => ({ context, value: [] })));
     const held = await stage.scan(holder.address);
     expect(held.coverage.missing).toEqual(expect.arrayContaining(["handed-over-accounts", "held-tokens"]));
@@ -162,7 +162,7 @@ describe("a node that keeps something back", () => {
     const mint = await chain.mint();
     const giver = await chain.person();
     const account = await chain.hold(giver.address, mint, 0n);
-    await chain.send(does.approve(does.token, account, await stranger(), giver, 5n));
+    await chain.send(does.approve(does.token, account, await unknownAccount(), giver, 5n));
     const isSupply = ({ params }: RpcCall) => JSON.stringify(params).includes(mint.address);
     node.behave(
       stage.but("getMultipleAccounts", (call) => (isSupply(call) ? new RpcFailure(-32000, "no") : stage.honest(call))),
@@ -178,7 +178,7 @@ describe("a node that keeps something back", () => {
     const { chain } = stage;
     const [giver, mint] = [await chain.person(), await chain.mint()];
     const account = await chain.hold(giver.address, mint, 0n);
-    await chain.send(does.approve(does.token, account, await stranger(), giver, 5n));
+    await chain.send(does.approve(does.token, account, await unknownAccount(), giver, 5n));
     const found = chain.svm.getAccount(account);
     const given = Buffer.from(found.exists ? found.data : []);
     for (const [count, missing] of [
@@ -203,7 +203,7 @@ describe("a node that keeps something back", () => {
   it("what lists know of a delegate needs no node", async () => {
     const { node, chain } = stage;
     const mint = await chain.mint();
-    const [giver, thief] = [await chain.person(), await stranger()];
+    const [giver, thief] = [await chain.person(), await unknownAccount()];
     const account = await chain.hold(giver.address, mint, 5n);
     await chain.send(does.approve(does.token, account, thief, giver, 5n));
     node.behave(stage.but("getMultipleAccounts", () => new RpcFailure(-32000, "no")));

@@ -19,14 +19,14 @@ const bench = share(startTransactionBench);
 
 describe("with a node", () => {
   it("tells a person's address from a contract", async () => {
-    const person = newAddress();
-    await bench.anvil.setBalance(person, 10n ** 18n);
-    await bench.anvil.send(person, { to: usdc, value: 0n, data: call("approve(address,uint256)", [router, 0n]) });
+    const eoa = newAddress();
+    await bench.anvil.setBalance(eoa, 10n ** 18n);
+    await bench.anvil.send(eoa, { to: usdc, value: 0n, data: call("approve(address,uint256)", [router, 0n]) });
     expect(ids(await bench.analyze({ calldata: approve(bench.contract) }))).toEqual([
       "transaction.unlimited-allowance",
     ]);
     for (const [spender, code] of [
-      [person, "personal"],
+      [eoa, "personal"],
       [newAddress(), "empty"],
     ] as const) {
       const data = await bench.analyze({ calldata: approve(spender) });
@@ -99,8 +99,8 @@ describe("with a node", () => {
       const data = await bench.analyze({ to: apes, calldata: approve(newAddress(), item) });
       expect(data).toMatchObject({ decision: "REVIEW", reasons: [expect.stringContaining(`item ${item} of`)] });
     }
-    const nobody = `0x${"0".repeat(40)}`;
-    expect(await bench.analyze({ to: apes, calldata: approve(nobody, 77n) })).toMatchObject({ decision: "ALLOW" });
+    const noParty = `0x${"0".repeat(40)}`;
+    expect(await bench.analyze({ to: apes, calldata: approve(noParty, 77n) })).toMatchObject({ decision: "ALLOW" });
   });
 
   it("compares a bounded amount with what there is", async () => {
@@ -224,15 +224,21 @@ describe.each([
 ] as const)("with a node %s", (_, behaviour) => {
   it("never calls a stranger safe, and known infrastructure still", async () => {
     bench.double.behave(behaviour);
-    const stranger = await bench.analyze({ calldata: call("transfer(address,uint256)", [newAddress(), 25_000_000n]) });
+    const unknownAccount = await bench.analyze({
+      calldata: call("transfer(address,uint256)", [newAddress(), 25_000_000n]),
+    });
     const known = await bench.analyze({ calldata: approve(router, 5_000_000n) });
     // A pool that no earlier answer reported.
     const pool: Address = `0x${randomBytes(20).toString("hex")}`;
     const swap = await bench.analyze({ to: router, calldata: concat("0xdeadbeef", word(usdc), word(pool)) });
     bench.double.behave({});
-    expect(stranger).toMatchObject({ riskScore: 25, decision: "REVIEW", meta: { coverage: { chain: "unavailable" } } });
-    expect(stranger.meta.coverage.missing).toContain("sanctions-oracle");
-    expect(ids(stranger)).toEqual(["coverage.essential-missing"]);
+    expect(unknownAccount).toMatchObject({
+      riskScore: 25,
+      decision: "REVIEW",
+      meta: { coverage: { chain: "unavailable" } },
+    });
+    expect(unknownAccount.meta.coverage.missing).toContain("sanctions-oracle");
+    expect(ids(unknownAccount)).toEqual(["coverage.essential-missing"]);
     expect(known).toMatchObject({
       riskScore: 0,
       decision: "ALLOW",

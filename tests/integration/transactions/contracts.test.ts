@@ -37,12 +37,12 @@ describe("the code of a contract that gets something", () => {
   });
 
   it("asks about a contract that one person alone commands, and blocks it where somebody accuses him", async () => {
-    const commandedBy = async (ruler: string) => {
+    const commandedBy = async (soleController: string) => {
       const spender = await bench.anvil.deploy(SharingTaker!.bytecode);
       await bench.anvil.setStorage(
         spender,
         `0x${"0".repeat(64)}`,
-        `0x${ruler.slice(2).toLowerCase().padStart(64, "0")}`,
+        `0x${soleController.slice(2).toLowerCase().padStart(64, "0")}`,
       );
       return spender;
     };
@@ -86,21 +86,21 @@ describe("the code of a contract that gets something", () => {
 
   it("asks about a contract by which anybody takes what others approved, but for next to nothing", async () => {
     const wallet = newAddress();
-    const told = async (code: Hex, amount: bigint) => {
+    const notified = async (code: Hex, amount: bigint) => {
       const data = await bench.analyze({ wallet, calldata: approve(await bench.anvil.deploy(code), amount) });
       return [data.decision, ...ids(data)];
     };
     for (const { bytecode } of [OpenTaker!, OpenCollector!]) {
-      expect(await told(bytecode, 100_000_000n)).toEqual(["REVIEW", "transaction.open-spender"]);
-      expect(await told(bytecode, MAX)).toEqual(["REVIEW", "transaction.open-spender"]);
-      expect(await told(bytecode, 5_000_000n)).toEqual(["ALLOW", "transaction.bounded-allowance"]);
+      expect(await notified(bytecode, 100_000_000n)).toEqual(["REVIEW", "transaction.open-spender"]);
+      expect(await notified(bytecode, MAX)).toEqual(["REVIEW", "transaction.open-spender"]);
+      expect(await notified(bytecode, 5_000_000n)).toEqual(["ALLOW", "transaction.bounded-allowance"]);
     }
     for (const { bytecode } of [Router!, PaymentDesk!, HonestTills!, HonestClaims!, RescuableRouter!, OwnedVault!])
-      expect(await told(bytecode, 100_000_000n)).toEqual(["ALLOW", "transaction.bounded-allowance"]);
+      expect(await notified(bytecode, 100_000_000n)).toEqual(["ALLOW", "transaction.bounded-allowance"]);
     // While it asks for no signature.
     const asking = (flags: bigint) => encodeDeployData({ ...AnyFlagSigner!, args: [flags] });
-    expect(await told(asking(0n), MAX)).toEqual(["REVIEW", "transaction.open-spender"]);
-    expect(await told(asking(2n), 100_000_000n)).toEqual(["ALLOW", "transaction.bounded-allowance"]);
+    expect(await notified(asking(0n), MAX)).toEqual(["REVIEW", "transaction.open-spender"]);
+    expect(await notified(asking(2n), 100_000_000n)).toEqual(["ALLOW", "transaction.bounded-allowance"]);
   });
 
   it("hears what the code says of contracts that are paid, called or approved, as contracts/risk does", async () => {
@@ -123,9 +123,9 @@ describe("the code of a contract that gets something", () => {
       [UpdateTo!, call("SecurityUpdate(address,uint256)", [newAddress(), 80n])],
     ] as const) {
       const to = await bench.anvil.deploy(bait.bytecode);
-      const told = await bench.analyze({ to, calldata: data, value: "1000000000000000000" });
-      expect(told).toMatchObject({ decision: "BLOCK" });
-      expect(ids(told)).toContain("contract.sweeper");
+      const notified = await bench.analyze({ to, calldata: data, value: "1000000000000000000" });
+      expect(notified).toMatchObject({ decision: "BLOCK" });
+      expect(ids(notified)).toContain("contract.sweeper");
       expect(await bench.ask("/api/v1/contracts/risk", { address: to })).toMatchObject({ decision: "BLOCK" });
     }
     const paid = await bench.anvil.deploy(encodeDeployData({ ...PaidClaim!, args: [usdc] }));

@@ -9,16 +9,16 @@ import type { TestApp } from "@/tests/support/app";
 import { startListedApp } from "@/tests/support/listed-app";
 
 const next = seededRandom(99);
-const thieves = Array.from({ length: 6 }, () => address(next));
+const attackers = Array.from({ length: 6 }, () => address(next));
 
 /** A part of the corpus that says the same of every subtype and wrapper: the whole of it is `tests/eval/transactions`. */
-const sample = (seed: number, one: number) => [...makeCorpus(seed, thieves)].filter((_, i) => i % one === 0);
+const sample = (seed: number, one: number) => [...makeCorpus(seed, attackers)].filter((_, i) => i % one === 0);
 
 /**
  * Signals of analysis from memory for attacks in the corpus, and for no honest case. A signal that stops is noticed
  * here.
  */
-const told = [
+const reported = [
   ...["sanctioned-party", "flagged-party", "flagged-mention", "pulled-by-contract", "unlimited-allowance"],
   ...["unverified-allowance", "collection-approval", "permit", "foreign-permit", "signed-transfer", "bulk-transfer"],
   ...["foreign-transfer", "needless-transfer-from", "zero-value-transfer", "dust-transfer", "free-order"],
@@ -35,7 +35,7 @@ describe.each([
 
   beforeAll(async () => {
     anvil = withNode ? await startAnvil() : undefined;
-    const lists = { sanctioned: thieves.slice(0, 2), thieves: thieves.slice(2) };
+    const lists = { sanctioned: attackers.slice(0, 2), thieves: attackers.slice(2) };
     app = await startListedApp(lists, anvil ? { RPC_URL_ETHEREUM: anvil.url } : {});
   }, 120_000);
   afterAll(async () => {
@@ -67,9 +67,9 @@ describe.each([
     expect(tally.share("honest", "ALLOW"), shown).toBeGreaterThanOrEqual(0.95);
     expect(tally.share("honest", "BLOCK"), shown).toBeLessThanOrEqual(0.005);
     if (withNode) return;
-    expect(told.filter((id) => !seen.known.has(id) && !seen.unknown.has(id))).toEqual([]);
+    expect(reported.filter((id) => !seen.known.has(id) && !seen.unknown.has(id))).toEqual([]);
     // Native currency through a Safe. Only a node can show that it is one.
     seen.honest.delete("transaction.unexpected-payment");
-    expect(told.filter((id) => seen.honest.has(id))).toEqual([]);
+    expect(reported.filter((id) => seen.honest.has(id))).toEqual([]);
   });
 });

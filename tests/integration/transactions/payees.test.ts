@@ -26,7 +26,7 @@ async function delegatedTo(delegate: Address): Promise<Address> {
 
 describe("a payee who runs others' code", () => {
   const send = (to: Address) => ({ to, value: "100000000000000000" });
-  const coin = async (to: Address) => bench.analyze(send(to));
+  const nativeCurrency = async (to: Address) => bench.analyze(send(to));
   const token = async (to: Address) =>
     bench.analyze({ calldata: call("transfer(address,uint256)", [to, 25_000_000n]) });
   const item = async (to: Address) => {
@@ -34,7 +34,7 @@ describe("a payee who runs others' code", () => {
     const move = "safeTransferFrom(address,address,uint256)";
     return bench.analyze({ wallet, to: bench.contract, calldata: call(move, [wallet, to, 7n]) });
   };
-  const ways = [coin, token, item];
+  const ways = [nativeCurrency, token, item];
 
   it("that a list names is not paid, whatever is sent and however it is asked", async () => {
     for (const [delegate, weight] of [
@@ -78,14 +78,14 @@ describe("a payee who runs others' code", () => {
       await bench.anvil.setStorage(account, `0x${"0".repeat(64)}`, `0x${to.slice(2).padStart(64, "0")}`);
       return account;
     };
-    expect(ids(await coin(await kept(newAddress())))).toEqual(["transaction.sweeping-payee"]);
-    const bad = await coin(await kept(thief));
+    expect(ids(await nativeCurrency(await kept(newAddress())))).toEqual(["transaction.sweeping-payee"]);
+    const bad = await nativeCurrency(await kept(thief));
     expect(bad).toMatchObject({ decision: "BLOCK" });
     expect(ids(bad)).toEqual(["transaction.flagged-party", "transaction.sweeping-payee"]);
     // A forwarder of the payer's own.
     const wallet = newAddress();
     expect(await bench.analyze({ wallet, ...send(await kept(wallet)) })).toMatchObject({ decision: "ALLOW" });
-    expect(await coin(await delegatedTo(stored))).toMatchObject({ decision: "ALLOW" });
+    expect(await nativeCurrency(await delegatedTo(stored))).toMatchObject({ decision: "ALLOW" });
   });
 
   it("is not taken for a delegate of one's own, itself or by way of a clone, as wallets/risk says afterwards", async () => {
@@ -120,11 +120,11 @@ describe("a payee who runs others' code", () => {
       await bench.anvil.setStorage(beacon, `0x${"1".padStart(64, "0")}`, `0x${owner.slice(2).padStart(64, "0")}`);
       return beacon;
     };
-    const person = newAddress();
-    const data = await authorize(await asking(await beaconOf(person)));
+    const eoa = newAddress();
+    const data = await authorize(await asking(await beaconOf(eoa)));
     expect(data).toMatchObject({ decision: "BLOCK" });
     expect(data.meta.signals).toMatchObject([
-      { id: "transaction.ruled-delegate", evidence: { ruler: person, implementation: plain.toLowerCase() } },
+      { id: "transaction.ruled-delegate", evidence: { ruler: eoa, implementation: plain.toLowerCase() } },
     ]);
     // Present code of the account is read too.
     const sweeper = await bench.anvil.deploy(AssemblySweeper!.bytecode);
@@ -202,7 +202,7 @@ describe("a payee who runs others' code", () => {
     const stored = (await bench.anvil.deploy(StoredSweeper!.bytecode)).toLowerCase() as Address;
     const payee = await delegatedTo(stored);
     const from = bench.double.requests.length;
-    await coin(payee);
+    await nativeCurrency(payee);
     const requests = bench.double.requests.slice(from);
     const holding = (method: string, of: Address) =>
       requests.flatMap((calls, i) =>
@@ -220,7 +220,7 @@ describe("a payee who runs others' code", () => {
       answer: ({ method, params }) =>
         method === "eth_getCode" && params[0] === other ? new RpcFailure(-32000, "missing trie node") : undefined,
     });
-    const data = await coin(await delegatedTo(other));
+    const data = await nativeCurrency(await delegatedTo(other));
     bench.double.behave({});
     expect(data).toMatchObject({ decision: "REVIEW", meta: { coverage: { chain: "partial", missing: ["payees"] } } });
     expect(ids(data)).toEqual(["coverage.essential-missing"]);

@@ -19,16 +19,16 @@ import {
 import { approve, ids } from "./support";
 
 const wallet = newAddress();
-const thief = newAddress();
+const attacker = newAddress();
 const sanctioned = newAddress();
-const stranger = newAddress();
+const unknownAccount = newAddress();
 const router = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
 const universalRouter = "0x66a9893cc07d91d95644aedd05d03f95e1dba8af";
 const somebodysSafe = newAddress();
 const soon = 2_000_000_000n;
 const conduit = "0x1e0049783f008a0085193e00003d00cd54003c71";
 
-const app = share(() => startListedApp({ sanctioned: [sanctioned], thieves: [thief] }));
+const app = share(() => startListedApp({ sanctioned: [sanctioned], thieves: [attacker] }));
 const caller = share(() => app.account("starter", "unlimited"));
 
 async function analyze(body: object, query = ""): Promise<Json> {
@@ -42,9 +42,9 @@ async function analyze(body: object, query = ""): Promise<Json> {
 
 describe("POST /api/v1/transactions/analyze", () => {
   it("blocks rights for a listed party, however nested", async () => {
-    const inner = call("multicall(bytes[])", [[approve(thief)]]);
+    const inner = call("multicall(bytes[])", [[approve(attacker)]]);
     const calldata = call("aggregate3((address,bool,bytes)[])", [[[usdc, true, inner]]]);
-    for (const body of [{ calldata: approve(thief) }, { calldata: inner }, { to: MULTICALL3, calldata }]) {
+    for (const body of [{ calldata: approve(attacker) }, { calldata: inner }, { to: MULTICALL3, calldata }]) {
       const data = await analyze(body);
       expect(data).toMatchObject({ decision: "BLOCK" });
       expect(ids(data)).toContain("transaction.flagged-party");
@@ -54,71 +54,71 @@ describe("POST /api/v1/transactions/analyze", () => {
 
   it("tells a spender whom Multicall3 approves in its own name from one of the wallet's", async () => {
     const batch = (inner: string) => call("aggregate3((address,bool,bytes)[])", [[[usdc, true, inner]]]);
-    const [reason] = (await analyze({ to: MULTICALL3, calldata: batch(approve(thief)) })).reasons;
+    const [reason] = (await analyze({ to: MULTICALL3, calldata: batch(approve(attacker)) })).reasons;
     expect(reason).toMatch(/is approved by a contract in its own name$/);
-    const [own] = (await analyze({ calldata: approve(thief) })).reasons;
+    const [own] = (await analyze({ calldata: approve(attacker) })).reasons;
     expect(own).toMatch(/may take tokens$/);
   });
 
   it("judges what is sent as `data`, as wallets call it, and nothing that has both", async () => {
-    expect(await analyze({ data: approve(thief) })).toMatchObject({ decision: "BLOCK" });
-    const both = { chainId: 1, wallet, to: usdc, data: approve(thief), calldata: "0x" };
+    expect(await analyze({ data: approve(attacker) })).toMatchObject({ decision: "BLOCK" });
+    const both = { chainId: 1, wallet, to: usdc, data: approve(attacker), calldata: "0x" };
     const { status, body } = await app.call("/api/v1/transactions/analyze", { key: caller.apiKey, body: both });
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining("not both")]);
   });
 
   it("finds a listed party in data that nobody explains, at any offset", async () => {
-    for (const data of [concat("0xdeadbeef", word(thief)), concat("0xdeadbeef", "00".repeat(7), word(thief))]) {
-      const answer = await analyze({ to: stranger, calldata: data });
+    for (const data of [concat("0xdeadbeef", word(attacker)), concat("0xdeadbeef", "00".repeat(7), word(attacker))]) {
+      const answer = await analyze({ to: unknownAccount, calldata: data });
       expect(answer).toMatchObject({ decision: "BLOCK" });
       expect(answer.meta.counterparties).toContainEqual(
-        expect.objectContaining({ address: thief, standing: "flagged" }),
+        expect.objectContaining({ address: attacker, standing: "flagged" }),
       );
     }
   });
 
   it("asks for review of an unlimited allowance to a stranger, and shows what it read", async () => {
-    const data = await analyze({ calldata: approve(stranger) });
+    const data = await analyze({ calldata: approve(unknownAccount) });
     expect(data).toMatchObject({
       riskScore: 45,
       decision: "REVIEW",
-      reasons: [`Lets an unknown party, ${stranger}, take any amount of USDC, now and later`],
+      reasons: [`Lets an unknown party, ${unknownAccount}, take any amount of USDC, now and later`],
       meta: {
         decoded: { name: "approve", signature: "approve(address,uint256)", calls: [] },
         approvals: [
-          { token: usdc, symbol: "USDC", decimals: 6, spender: stranger, unlimited: true, spenderLabel: null },
+          { token: usdc, symbol: "USDC", decimals: 6, spender: unknownAccount, unlimited: true, spenderLabel: null },
         ],
         transfers: [],
         counterparties: [
           { address: usdc, roles: ["callee", "token"], standing: "trusted" },
-          { address: stranger, roles: ["spender"], standing: "unknown" },
+          { address: unknownAccount, roles: ["spender"], standing: "unknown" },
         ],
         coverage: { chain: "disabled" },
       },
     });
-    const other = await analyze({ calldata: approve(stranger) }, "?lang=pt");
+    const other = await analyze({ calldata: approve(unknownAccount) }, "?lang=pt");
     expect(other.reasons).toEqual([
-      `Permite que um desconhecido, ${stranger}, retire qualquer quantidade de USDC, agora e depois`,
+      `Permite que um desconhecido, ${unknownAccount}, retire qualquer quantidade de USDC, agora e depois`,
     ]);
     expect({ ...other, reasons: [] }).toEqual({ ...data, reasons: [] });
   });
 
   it.each([
-    ["a transfer", { calldata: call("transfer(address,uint256)", [stranger, 25_000_000n]) }],
-    ["coin to a stranger", { to: stranger, value: "100000000000000000" }],
-    ["a revocation", { calldata: approve(stranger, 0n) }],
-    ["a revocation from a thief", { calldata: approve(thief, 0n) }],
+    ["a transfer", { calldata: call("transfer(address,uint256)", [unknownAccount, 25_000_000n]) }],
+    ["coin to a stranger", { to: unknownAccount, value: "100000000000000000" }],
+    ["a revocation", { calldata: approve(unknownAccount, 0n) }],
+    ["a revocation from a thief", { calldata: approve(attacker, 0n) }],
     ["an exact approval to a router", { calldata: approve(router, 5_000_000n) }],
     ["everything to Permit2", { calldata: approve(PERMIT2) }],
     [
       "a collection to the conduit",
-      { to: stranger, calldata: call("setApprovalForAll(address,bool)", [conduit, true]) },
+      { to: unknownAccount, calldata: call("setApprovalForAll(address,bool)", [conduit, true]) },
     ],
     [
       "an approval by Multicall3 in its own name",
       {
         to: MULTICALL3,
-        calldata: call("aggregate3((address,bool,bytes)[])", [[[usdc, true, approve(stranger)]]]),
+        calldata: call("aggregate3((address,bool,bytes)[])", [[[usdc, true, approve(unknownAccount)]]]),
       },
     ],
   ])("allows %s", async (_, body) => {
@@ -127,7 +127,7 @@ describe("POST /api/v1/transactions/analyze", () => {
   });
 
   it("judges what Multicall3 pulls out of the wallet", async () => {
-    const pull = call("transferFrom(address,address,uint256)", [wallet, stranger, 5_000_000n]);
+    const pull = call("transferFrom(address,address,uint256)", [wallet, unknownAccount, 5_000_000n]);
     const calldata = call("aggregate3((address,bool,bytes)[])", [[[usdc, true, pull]]]);
     const data = await analyze({ to: MULTICALL3, calldata });
     expect(data.decision).toBe("REVIEW");
@@ -162,8 +162,8 @@ describe("POST /api/v1/transactions/analyze", () => {
   it("reads the authorisations of EIP-7702", async () => {
     const delegated = (address: string, chainId = 1) =>
       analyze({ to: wallet, authorizationList: [{ chainId, address }] });
-    expect(await delegated(thief)).toMatchObject({ decision: "BLOCK" });
-    expect(await delegated(stranger, 0)).toMatchObject({ decision: "REVIEW" });
+    expect(await delegated(attacker)).toMatchObject({ decision: "BLOCK" });
+    expect(await delegated(unknownAccount, 0)).toMatchObject({ decision: "REVIEW" });
     const entryPoint = "0x0000000071727de22e5e9d8baf0edac6f37da032";
     for (const serving of [MULTICALL3, MULTISEND, router, PERMIT2, entryPoint])
       expect(await delegated(serving), serving).toMatchObject({ decision: "BLOCK" });
@@ -180,10 +180,10 @@ describe("POST /api/v1/transactions/analyze", () => {
     ["swapExactETHForTokens(uint256,address[],address,uint256)", [10n ** 11n, [WETH, usdc], wallet, soon]],
   ])("asks about coin for %s where nobody knows the contract, whatever it is called", async (signature, args) => {
     const calldata = call(signature, args);
-    const paid = await analyze({ to: stranger, calldata, value: String(49n * 10n ** 18n) });
+    const paid = await analyze({ to: unknownAccount, calldata, value: String(49n * 10n ** 18n) });
     expect(paid.decision, paid.reasons.join()).toBe("REVIEW");
     expect(ids(paid)).toEqual(["transaction.unexpected-payment"]);
-    expect(await analyze({ to: stranger, calldata })).toMatchObject({ decision: "ALLOW" });
+    expect(await analyze({ to: unknownAccount, calldata })).toMatchObject({ decision: "ALLOW" });
   });
 
   it.each([
@@ -198,7 +198,7 @@ describe("POST /api/v1/transactions/analyze", () => {
   });
 
   it("reads malformed calldata on, and says that it is malformed", async () => {
-    const text = approve(stranger).slice(2);
+    const text = approve(unknownAccount).slice(2);
     for (const calldata of [text, `0X${text}`, ` 0x${text}\n`, `0x${text.slice(1)}`, `0x${text}00ff`]) {
       const data = await analyze({ calldata });
       expect(data, calldata).toMatchObject({ meta: { decoded: { name: "approve" } } });
@@ -207,7 +207,7 @@ describe("POST /api/v1/transactions/analyze", () => {
   });
 
   it("never calls a tree safe that it did not see whole", async () => {
-    const transfer = call("transfer(address,uint256)", [stranger, 5_000_000n]);
+    const transfer = call("transfer(address,uint256)", [unknownAccount, 5_000_000n]);
     const calldata = call("multicall(bytes[])", [Array.from({ length: 100 }, () => transfer)]);
     const data = await analyze({ calldata });
     expect(ids(data)).toContain("transaction.outgrown");
@@ -229,7 +229,7 @@ describe("POST /api/v1/transactions/analyze", () => {
   });
 
   it("keeps the scan in the account's history", async () => {
-    await analyze({ calldata: approve(stranger), to: SEAPORT });
+    await analyze({ calldata: approve(unknownAccount), to: SEAPORT });
     await app.runtime.scans.flush();
     const { rows } = await app.runtime.database.pool.query(
       "select kind, subject, chain from scans where kind = 'transaction' and subject = $1",

@@ -7,7 +7,7 @@ import { call, concat, word } from "@/tests/unit/calldata/support";
 import { approve, ids as idsOf } from "./support";
 
 const [wallet, stranger, somebody, thief] = [newAddress(), newAddress(), newAddress(), newAddress()];
-const coins = 10n ** 18n;
+const nativeCurrencies = 10n ** 18n;
 const app = share(() => startListedApp({ sanctioned: [newAddress()], thieves: [thief] }));
 const caller = share(() => app.account("starter", "unlimited"));
 
@@ -27,7 +27,7 @@ describe("a bridge's function that no decoder knows", () => {
   const move = (...names: string[]): object => ({
     wallet: own,
     to: bridge,
-    value: String(coins),
+    value: String(nativeCurrencies),
     calldata: concat("0xdeadbeef", ...names.map((name) => word(name as Address))),
   });
 
@@ -49,8 +49,8 @@ describe("a payroll by Disperse", () => {
   const disperse: Address = "0xd152f549545093347a162dce210e7293f1452150";
   const pay = (people: string[], to = disperse): object => ({
     to,
-    value: `0x${(BigInt(people.length) * coins).toString(16)}`,
-    calldata: call("disperseEther(address[],uint256[])", [people, people.map(() => coins)]),
+    value: `0x${(BigInt(people.length) * nativeCurrencies).toString(16)}`,
+    calldata: call("disperseEther(address[],uint256[])", [people, people.map(() => nativeCurrencies)]),
   });
   const payTokens = (people: string[]): object => ({
     to: disperse,

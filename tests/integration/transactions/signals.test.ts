@@ -1,7 +1,7 @@
 import { type Address, encodeDeployData } from "viem";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { SignalId } from "@/server/risk";
-import { coin, erc20, fulfill, nft, validate } from "@/tests/eval/transactions/orders";
+import { erc20, fulfill, nativeCurrency, nft, validate } from "@/tests/eval/transactions/orders";
 import { callToken, mint, newAddress, Token, usdc, usdt } from "@/tests/integration/evidence/support";
 import { startAnvil } from "@/tests/support/anvil";
 import type { Json, TestAccount, TestApp } from "@/tests/support/app";
@@ -33,12 +33,12 @@ const dai: Address = "0x6b175474e89094c44da98b954eedeac495271d0f";
 /** Known token of unknown worth. */
 const link: Address = "0x514910771af9ca656af840dff83e8264ecf986ca";
 const wallet = newAddress();
-const stranger = newAddress();
-const somebody = newAddress();
+const unknownAccount = newAddress();
+const otherParty = newAddress();
 const [sanctioned, thief, exploited, mixer] = [newAddress(), newAddress(), newAddress(), newAddress()];
 const collection = newAddress();
 const account = newAddress();
-const coins = 10n ** 18n;
+const nativeCurrencies = 10n ** 18n;
 const soon = BigInt(Math.floor(Date.now() / 1_000) + 86_400);
 
 type Id = Extract<SignalId, `transaction.${string}`>;
@@ -59,7 +59,7 @@ const approve = (spender: string, amount = MAX): Body => ({
 const refund = (gasPrice: bigint): Body => ({
   to: account,
   calldata: call("execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)", [
-    ...[account, 0n, "0x", 0, 0n, 10n ** 6n, gasPrice, usdc, stranger, SIG],
+    ...[account, 0n, "0x", 0, 0n, 10n ** 6n, gasPrice, usdc, unknownAccount, SIG],
   ]),
 });
 const transfer = (to: string, amount = 25_000_000n, token = usdc): Body => ({
@@ -107,7 +107,7 @@ const signedTransfer = (to: string): Body => ({
 });
 const lasting = (days: bigint): Body => ({
   to: PERMIT2,
-  calldata: call("approve(address,address,uint160,uint48)", [usdc, stranger, 5_000_000n, soon + days * 86_400n]),
+  calldata: call("approve(address,address,uint160,uint48)", [usdc, unknownAccount, 5_000_000n, soon + days * 86_400n]),
 });
 const swap = (to: string, amount = 300_000_000n): Body => ({
   to: router,
@@ -121,7 +121,7 @@ const staked = (credentials: string): Body => ({
   calldata: call("deposit(bytes,bytes,bytes,bytes32)", [
     ...[`0x${"aa".repeat(48)}`, credentials, `0x${"cc".repeat(96)}`, `0x${"dd".repeat(32)}`],
   ]),
-  value: String(32n * coins),
+  value: String(32n * nativeCurrencies),
 });
 const item = nft(collection, 7n);
 const sale = (consideration: object[]): Body => ({
@@ -139,9 +139,9 @@ const offered = (dollars: bigint, amount: bigint, token: Address = WETH): Body =
 const purchase = (price: bigint): Body => ({
   to: SEAPORT,
   calldata: fulfill({
-    offerer: stranger,
+    offerer: unknownAccount,
     offer: [item],
-    consideration: price === 0n ? [] : [{ ...coin(price), recipient: stranger }],
+    consideration: price === 0n ? [] : [{ ...nativeCurrency(price), recipient: unknownAccount }],
   }),
   value: String(price),
 });
@@ -153,7 +153,7 @@ const run = (to: string, operation: number): Body => ({
 const authorize = (address: string): Body => ({ to: wallet, authorizationList: [{ chainId: 1, address }] });
 const batches = (count: number): Body => ({
   calldata: call("multicall(bytes[])", [
-    Array.from({ length: count }, () => call("transfer(address,uint256)", [stranger, 5_000_000n])),
+    Array.from({ length: count }, () => call("transfer(address,uint256)", [unknownAccount, 5_000_000n])),
   ]),
 });
 const text = (approve(router, 5_000_000n).calldata as string).slice(2);
@@ -162,7 +162,7 @@ let contract: Address;
 const named = async (name: string, symbol: string) => {
   const { abi, bytecode } = NamedToken!;
   const token = await anvil.deploy(encodeDeployData({ abi, bytecode, args: [name, symbol] }));
-  return transfer(stranger, 25_000_000n, token);
+  return transfer(unknownAccount, 25_000_000n, token);
 };
 
 /** By type, so that a signal without both does not compile. */
@@ -171,8 +171,8 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
   "transaction.flagged-party": { bad: approve(thief), twin: approve(router) },
   "transaction.exploited-party": { bad: approve(exploited, 5_000_000n), twin: approve(router, 5_000_000n) },
   "transaction.mixer-party": {
-    bad: { to: mixer, value: String(coins / 10n) },
-    twin: { to: stranger, value: String(coins / 10n) },
+    bad: { to: mixer, value: String(nativeCurrencies / 10n) },
+    twin: { to: unknownAccount, value: String(nativeCurrencies / 10n) },
   },
   "transaction.flagged-mention": {
     bad: { to: router, calldata: concat("0xdeadbeef", word(thief)) },
@@ -180,7 +180,7 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
   },
   "transaction.flagged-source": {
     bad: { calldata: pull(thief, wallet) },
-    twin: { calldata: pull(somebody, wallet) },
+    twin: { calldata: pull(otherParty, wallet) },
   },
   "transaction.flagged-payee-code": {
     bad: async () => transfer(await delegatedTo(thief)),
@@ -192,9 +192,9 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
     twin: async () => transfer(await delegatedTo(await anvil.deploy(SimpleAccount!.bytecode))),
     node: true,
   },
-  "transaction.unlimited-allowance": { bad: approve(stranger), twin: approve(PERMIT2) },
+  "transaction.unlimited-allowance": { bad: approve(unknownAccount), twin: approve(PERMIT2) },
   "transaction.collection-approval": {
-    bad: { to: collection, calldata: call("setApprovalForAll(address,bool)", [stranger, true]) },
+    bad: { to: collection, calldata: call("setApprovalForAll(address,bool)", [unknownAccount, true]) },
     twin: { to: collection, calldata: call("setApprovalForAll(address,bool)", [conduit, true]) },
   },
   "transaction.item-approval": {
@@ -203,7 +203,7 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
     node: true,
   },
   "transaction.approval-to-person": {
-    bad: approve(stranger, 5_000_000n),
+    bad: approve(unknownAccount, 5_000_000n),
     twin: async () => approve(contract, 5_000_000n),
     node: true,
   },
@@ -213,8 +213,8 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
     node: true,
   },
   "transaction.open-spender": { bad: approve(MULTICALL3), twin: approve(PERMIT2) },
-  "transaction.permit": { bad: permit(wallet, stranger), twin: permit(wallet, router) },
-  "transaction.foreign-permit": { bad: permit(somebody, stranger), twin: permit(somebody, router) },
+  "transaction.permit": { bad: permit(wallet, unknownAccount), twin: permit(wallet, router) },
+  "transaction.foreign-permit": { bad: permit(otherParty, unknownAccount), twin: permit(otherParty, router) },
   "transaction.over-balance-allowance": {
     bad: async () => ({ wallet: await holderOf(5_000_000n), ...approve(contract, 5_000_001n) }),
     twin: async () => ({ wallet: await holderOf(5_000_000n), ...approve(contract, 5_000_000n) }),
@@ -222,7 +222,7 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
   },
   "transaction.long-lived-allowance": { bad: lasting(90n), twin: lasting(0n) },
   "transaction.unverified-allowance": {
-    bad: approve(stranger, 50_000_000_000n),
+    bad: approve(unknownAccount, 50_000_000_000n),
     twin: approve(router, 50_000_000_000n),
   },
   "transaction.large-allowance": {
@@ -230,8 +230,8 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
     twin: async () => ({ wallet: await holderOf(200_000_000n), ...approve(contract, 200_000_000n) }),
     node: true,
   },
-  "transaction.bounded-allowance": { bad: approve(stranger, 5_000_000n), twin: approve(router, 5_000_000n) },
-  "transaction.many-allowances": { bad: batch(stranger, usdc, usdt, dai), twin: batch(router, usdc, usdt, dai) },
+  "transaction.bounded-allowance": { bad: approve(unknownAccount, 5_000_000n), twin: approve(router, 5_000_000n) },
+  "transaction.many-allowances": { bad: batch(unknownAccount, usdc, usdt, dai), twin: batch(router, usdc, usdt, dai) },
   "transaction.imitated-recipient": {
     bad: async () => ({
       wallet: await payerOf(`0xf00d${"0".repeat(32)}beef`),
@@ -243,54 +243,63 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
     }),
     node: true,
   },
-  "transaction.zero-value-transfer": { bad: { calldata: pull(wallet, stranger, 0n) }, twin: transfer(stranger) },
-  "transaction.dust-transfer": { bad: transfer(stranger, 100n), twin: { to: stranger, value: "1" } },
-  "transaction.foreign-transfer": {
-    bad: { to: collection, calldata: pull(somebody, stranger, 5n * coins) },
-    twin: { to: collection, calldata: pull(somebody, wallet, 5n * coins) },
+  "transaction.zero-value-transfer": {
+    bad: { calldata: pull(wallet, unknownAccount, 0n) },
+    twin: transfer(unknownAccount),
   },
-  "transaction.pulled-by-contract": { bad: through(pull(wallet, stranger)), twin: through(pull(wallet, router)) },
-  "transaction.signed-transfer": { bad: signedTransfer(stranger), twin: signedTransfer(wallet) },
-  "transaction.needless-transfer-from": { bad: { calldata: pull(wallet, stranger) }, twin: transfer(stranger) },
+  "transaction.dust-transfer": { bad: transfer(unknownAccount, 100n), twin: { to: unknownAccount, value: "1" } },
+  "transaction.foreign-transfer": {
+    bad: { to: collection, calldata: pull(otherParty, unknownAccount, 5n * nativeCurrencies) },
+    twin: { to: collection, calldata: pull(otherParty, wallet, 5n * nativeCurrencies) },
+  },
+  "transaction.pulled-by-contract": { bad: through(pull(wallet, unknownAccount)), twin: through(pull(wallet, router)) },
+  "transaction.signed-transfer": { bad: signedTransfer(unknownAccount), twin: signedTransfer(wallet) },
+  "transaction.needless-transfer-from": {
+    bad: { calldata: pull(wallet, unknownAccount) },
+    twin: transfer(unknownAccount),
+  },
   "transaction.bulk-transfer": {
     bad: {
       to: collection,
       calldata: call("safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)", [
-        ...[wallet, stranger, [1n, 2n, 3n], [1n, 1n, 2n], "0x"],
+        ...[wallet, unknownAccount, [1n, 2n, 3n], [1n, 1n, 2n], "0x"],
       ]),
     },
     twin: {
       to: collection,
-      calldata: call("safeTransferFrom(address,address,uint256,uint256,bytes)", [wallet, stranger, 1n, 1n, "0x"]),
+      calldata: call("safeTransferFrom(address,address,uint256,uint256,bytes)", [wallet, unknownAccount, 1n, 1n, "0x"]),
     },
   },
-  "transaction.transfer-to-token": { bad: transfer(usdc), twin: transfer(stranger) },
+  "transaction.transfer-to-token": { bad: transfer(usdc), twin: transfer(unknownAccount) },
   "transaction.gas-refund": { bad: refund(10n ** 12n), twin: refund(0n) },
-  "transaction.stranded-transfer": { bad: transfer(router), twin: transfer(stranger) },
+  "transaction.stranded-transfer": { bad: transfer(router), twin: transfer(unknownAccount) },
   "transaction.fake-token": {
     bad: () => named("USD Coin", "USDC"),
     twin: () => named("Fixture", "FIX"),
     node: true,
   },
-  "transaction.proceeds-elsewhere": { bad: swap(stranger), twin: swap(wallet) },
-  "transaction.free-order": { bad: sale([]), twin: sale([{ ...coin(coins), recipient: wallet }]) },
+  "transaction.proceeds-elsewhere": { bad: swap(unknownAccount), twin: swap(wallet) },
+  "transaction.free-order": { bad: sale([]), twin: sale([{ ...nativeCurrency(nativeCurrencies), recipient: wallet }]) },
   "transaction.underpriced-order": {
-    bad: sale([{ ...coin(1n), recipient: wallet }]),
-    twin: sale([{ ...coin(coins), recipient: wallet }]),
+    bad: sale([{ ...nativeCurrency(1n), recipient: wallet }]),
+    twin: sale([{ ...nativeCurrency(nativeCurrencies), recipient: wallet }]),
   },
   "transaction.unknown-money": {
-    bad: sale([{ ...erc20(stranger, coins), recipient: wallet }]),
-    twin: sale([{ ...erc20(WETH, coins), recipient: wallet }]),
+    bad: sale([{ ...erc20(unknownAccount, nativeCurrencies), recipient: wallet }]),
+    twin: sale([{ ...erc20(WETH, nativeCurrencies), recipient: wallet }]),
   },
-  "transaction.lopsided-trade": { bad: offered(2_000_000_000n, 1_000_000n), twin: offered(2_000_000_000n, coins) },
+  "transaction.lopsided-trade": {
+    bad: offered(2_000_000_000n, 1_000_000n),
+    twin: offered(2_000_000_000n, nativeCurrencies),
+  },
   "transaction.unprotected-swap": { bad: swap(wallet, 9_000_000_000n), twin: swap(wallet) },
   "transaction.unpriced-trade": {
-    bad: offered(20_000_000_000n, 1_000n * coins, link),
-    twin: offered(500_000_000n, 25n * coins, link),
+    bad: offered(20_000_000_000n, 1_000n * nativeCurrencies, link),
+    twin: offered(500_000_000n, 25n * nativeCurrencies, link),
   },
-  "transaction.takes-for-nothing": { bad: purchase(0n), twin: purchase(coins) },
+  "transaction.takes-for-nothing": { bad: purchase(0n), twin: purchase(nativeCurrencies) },
   "transaction.control-change": {
-    bad: atAccount("transferOwnership(address)", [stranger]),
+    bad: atAccount("transferOwnership(address)", [unknownAccount]),
     twin: atAccount("transferOwnership(address)", [wallet]),
   },
   "transaction.control-weakened": {
@@ -301,9 +310,9 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
     bad: atAccount("renounceOwnership()", []),
     twin: atAccount("transferOwnership(address)", [wallet]),
   },
-  "transaction.foreign-code": { bad: run(stranger, 1), twin: run(MULTISEND, 1) },
+  "transaction.foreign-code": { bad: run(unknownAccount, 1), twin: run(MULTISEND, 1) },
   "transaction.unknown-delegate": {
-    bad: authorize(stranger),
+    bad: authorize(unknownAccount),
     twin: authorize("0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B"),
   },
   "transaction.ruled-delegate": {
@@ -325,26 +334,26 @@ const shown: Record<Exclude<Id, "transaction.fresh-spender">, Shown> = {
     twin: staked(`0x01${"00".repeat(11)}${wallet.slice(2)}`),
   },
   "transaction.sweeper-function": {
-    bad: { to: stranger, calldata: call("SecurityUpdate()"), value: String(coins) },
-    twin: { to: WETH, calldata: call("deposit()"), value: String(coins) },
+    bad: { to: unknownAccount, calldata: call("SecurityUpdate()"), value: String(nativeCurrencies) },
+    twin: { to: WETH, calldata: call("deposit()"), value: String(nativeCurrencies) },
   },
   "transaction.paid-claim": {
-    bad: { to: stranger, calldata: call("claim()"), value: String(coins) },
-    twin: { to: stranger, calldata: call("claim()") },
+    bad: { to: unknownAccount, calldata: call("claim()"), value: String(nativeCurrencies) },
+    twin: { to: unknownAccount, calldata: call("claim()") },
   },
   "transaction.unexpected-payment": {
-    bad: { to: stranger, calldata: "0x12345678", value: String(coins) },
-    twin: { to: stranger, value: String(coins) },
+    bad: { to: unknownAccount, calldata: "0x12345678", value: String(nativeCurrencies) },
+    twin: { to: unknownAccount, value: String(nativeCurrencies) },
   },
   "transaction.unknown-function": {
-    bad: { to: stranger, calldata: concat("0xdeadbeef", word(somebody)) },
-    twin: { to: router, calldata: concat("0xdeadbeef", word(somebody)) },
+    bad: { to: unknownAccount, calldata: concat("0xdeadbeef", word(otherParty)) },
+    twin: { to: router, calldata: concat("0xdeadbeef", word(otherParty)) },
   },
   "transaction.lost-recipient": {
-    bad: { to: null, ...approve(stranger) },
+    bad: { to: null, ...approve(unknownAccount) },
     twin: { to: null, calldata: Nft!.bytecode },
   },
-  "transaction.creation": { bad: { to: null, calldata: "0x600060005500" }, twin: transfer(stranger) },
+  "transaction.creation": { bad: { to: null, calldata: "0x600060005500" }, twin: transfer(unknownAccount) },
   "transaction.malformed": { bad: { calldata: `0x${text.slice(1)}` }, twin: { calldata: `0x${text}` } },
   "transaction.sloppy-encoding": { bad: { calldata: text }, twin: { calldata: `0x${text}` } },
   "transaction.outgrown": { bad: batches(100), twin: batches(3) },

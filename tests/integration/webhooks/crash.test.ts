@@ -13,7 +13,7 @@ const appSecret = "x".repeat(40);
 const wallet = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 
 async function startCourier(url: string, leaseMs: number, aheadMs = 0): Promise<ChildProcess> {
-  const args = [programPath("tests/support/courier-process.ts"), url, appSecret, `${leaseMs}`, `${aheadMs}`];
+  const args = [programPath("tests/support/dispatcher-process.ts"), url, appSecret, `${leaseMs}`, `${aheadMs}`];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   onTestFinished(() => void child.kill("SIGKILL"));
   await new Promise<void>((resolve) => child.stdout?.once("data", () => resolve()));

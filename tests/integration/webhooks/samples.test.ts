@@ -112,8 +112,8 @@ describe("a documented receiver", () => {
     const receiver = createReceiver(secret, keep);
     const port = await listenOnFreePort(receiver);
     onTestFinished(() => void receiver.close());
-    const said = vi.spyOn(console, "error").mockImplementation(() => {});
-    onTestFinished(() => said.mockRestore());
+    const stated = vi.spyOn(console, "error").mockImplementation(() => {});
+    onTestFinished(() => stated.mockRestore());
     await breakOff(port);
     expect(await endless(port)).toBe(400);
     const send = async () => (await fetch(`http://127.0.0.1:${port}/`, signed('{"event":"threat.detected"}'))).status;

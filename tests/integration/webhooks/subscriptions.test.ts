@@ -136,12 +136,12 @@ describe("a subscription", () => {
   test("with a wallet has it monitored, and is refused where the plan has no room for it", async () => {
     const { db } = app.runtime.database;
     const { post, patch: change, accountId } = await account("free");
-    const tell = vi.spyOn(app.runtime.jobs, "tell");
+    const report = vi.spyOn(app.runtime.jobs, "tell");
     const made = await post("/subscribe", { url, events: ["threat.detected"], wallet });
     expect(made.status).toBe(201);
     // The wallet is monitored already.
     expect((await change(`/${made.body.id}`, { wallet: wallet.toLowerCase() })).status).toBe(200);
-    expect(tell.mock.calls.map(([event]) => event?.name)).toEqual(["monitoring/registered"]);
+    expect(report.mock.calls.map(([event]) => event?.name)).toEqual(["monitoring/registered"]);
     const monitored = await db.query.monitoredWallets.findMany({
       where: (row, { eq }) => eq(row.accountId, accountId),
     });

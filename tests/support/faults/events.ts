@@ -45,8 +45,8 @@ export async function startEvents(baseUrl: string, { accountId, apiKey }: Custom
       try {
         await vi.waitFor(
           () => {
-            const told = new Set(receiver.hooks.map(({ body }) => JSON.parse(body).data.jobId));
-            const missing = accepted.filter((jobId) => !told.has(jobId));
+            const reported = new Set(receiver.hooks.map(({ body }) => JSON.parse(body).data.jobId));
+            const missing = accepted.filter((jobId) => !reported.has(jobId));
             if (missing.length > 0) throw new Error(`no event of ${missing.length} of ${accepted.length} jobs`);
           },
           { timeout, interval: 50 },

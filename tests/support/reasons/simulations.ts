@@ -2,13 +2,13 @@ import type { Condition, Meaning, SimulationSignals } from "@/server/risk/signal
 import type { SamplesOf } from "./types";
 import { address, addresses, category, everyCase, list, network, some } from "./values";
 
-const coins = ["1.5 USDC", "0.2 ETH", "ITEM #7", "3 × UNIT #2", "12 base units of 0x1234…5678", "9 DAI"];
+const nativeCurrencies = ["1.5 USDC", "0.2 ETH", "ITEM #7", "3 × UNIT #2", "12 base units of 0x1234…5678", "9 DAI"];
 /** Amounts of tokens without decimals, and of items without numbers. */
 const odd = ["1 base unit of 0x1234…5678", "12 base units of FIX", "3 of ITEM"];
 const given = [
   ...everyCase({ count: some, recipients: [[], addresses(1), addresses(2)] }).map(({ count, recipients }) => ({
     network,
-    assets: coins.slice(0, count),
+    assets: nativeCurrencies.slice(0, count),
     recipients,
   })),
   ...odd.map((asset) => ({ network, assets: [asset], recipients: addresses(1) })),
@@ -31,9 +31,9 @@ const calm: Meaning = { outcome: "success", given: [], received: [], approved: [
 const meanings: Meaning[] = [
   calm,
   { ...calm, outcome: "reverted" },
-  { ...calm, received: coins.slice(0, 1) },
+  { ...calm, received: nativeCurrencies.slice(0, 1) },
   { ...calm, received: odd.slice(0, 1) },
-  { ...calm, given: coins.slice(0, 2), received: coins.slice(2, 3) },
+  { ...calm, given: nativeCurrencies.slice(0, 2), received: nativeCurrencies.slice(2, 3) },
   { ...calm, approved: addresses(1), control: addresses(2) },
 ];
 const conditions: Condition[][] = [["fee"], ["time"], ["producer"], ["gas-price"], ["balance"], ["time", "balance"]];

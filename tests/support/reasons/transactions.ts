@@ -77,7 +77,7 @@ const calls: Call[] = everyCase({
   ...{ path: "0", name: "claimReward" },
   ...each,
 }));
-const coins = everyCase({ coin: [undefined, "ETH"], label: [undefined, "Lender"] }).flatMap((each) =>
+const nativeCurrencies = everyCase({ coin: [undefined, "ETH"], label: [undefined, "Lender"] }).flatMap((each) =>
   calls.map((made) => ({ ...made, ...each })),
 );
 const codes = [["short-calldata"], ["short-calldata", "dirty-padding"]];
@@ -219,11 +219,14 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
     })),
   ),
   "transaction.unseen-beneficiary": [{ path: "0" }],
-  "transaction.sweeper-function": coins,
-  "transaction.paid-claim": coins,
-  "transaction.unexpected-payment": [...coins, { path: "0", target: address(1), name: "", value: "1000", coin: "ETH" }],
+  "transaction.sweeper-function": nativeCurrencies,
+  "transaction.paid-claim": nativeCurrencies,
+  "transaction.unexpected-payment": [
+    ...nativeCurrencies,
+    { path: "0", target: address(1), name: "", value: "1000", coin: "ETH" },
+  ],
   "transaction.unknown-function": [
-    ...coins,
+    ...nativeCurrencies,
     ...["", "0xdeadbeef"].map((name) => ({ path: "0", target: address(1), name, value: "0", own: true as const })),
   ],
   "transaction.creation": [{ path: "0" }],

@@ -49,15 +49,15 @@ test.each(endpoints.filter(({ input }) => input instanceof z.ZodObject))(
   ({ input, operation }) => {
     const body = (operation.requestBody as { content?: Record<string, { schema: Node }> })?.content;
     const parameters = (operation.parameters ?? []) as (Node & { name?: string })[];
-    const told = (name: string) => {
+    const reported = (name: string) => {
       const field =
         parameters.find((parameter) => parameter.name === name) ??
         body?.["application/json"]?.schema.properties?.[name];
       return field?.description ?? field?.schema?.description ?? (field?.$ref && find(field.$ref).description);
     };
     for (const [name, field] of Object.entries((input as z.ZodObject).shape)) {
-      const said = (field as z.ZodType).meta()?.description;
-      if (said) expect([name, told(name)]).toEqual([name, said]);
+      const stated = (field as z.ZodType).meta()?.description;
+      if (stated) expect([name, reported(name)]).toEqual([name, stated]);
     }
   },
 );

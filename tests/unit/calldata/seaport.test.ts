@@ -18,7 +18,7 @@ const SEAPORT_STRUCTS = [
 ];
 
 const nft = { itemType: 2, token: NFT, id: 9n, start: 1n, end: 1n };
-const coin = (amount: bigint, recipient: string) => ({
+const nativeCurrency = (amount: bigint, recipient: string) => ({
   itemType: 0,
   token: ZERO,
   id: 0n,
@@ -47,7 +47,7 @@ const seaport = (text: string, args: readonly unknown[]) =>
   only(effectsOf(call(text, args, SEAPORT_STRUCTS), { to: SEAPORT }), "order");
 
 describe("Seaport", () => {
-  const sale = parameters([coin(950n, OTHER), coin(50n, SPENDER)], [nft], OTHER);
+  const sale = parameters([nativeCurrency(950n, OTHER), nativeCurrency(50n, SPENDER)], [nft], OTHER);
 
   it("buys what somebody offers", () => {
     const [order] = seaport("fulfillOrder(Order order, bytes32 key)", [{ parameters: sale, signature: SIG }, ZERO_32]);
@@ -67,7 +67,7 @@ describe("Seaport", () => {
   });
 
   it("gives the wallet's listing away when nothing comes back to it", () => {
-    for (const consideration of [[], [coin(0n, WALLET)], [coin(5n, SPENDER)]]) {
+    for (const consideration of [[], [nativeCurrency(0n, WALLET)], [nativeCurrency(5n, SPENDER)]]) {
       const [order] = seaport("matchOrders(Order[] orders, Fulfillment[] fulfillments)", [
         [{ parameters: parameters(consideration), signature: SIG }],
         [],
@@ -78,7 +78,7 @@ describe("Seaport", () => {
 
   it("puts the wallet's listing up on chain", () => {
     const [order] = seaport("validate(Order[] orders)", [
-      [{ parameters: parameters([coin(1n, WALLET)]), signature: "0x" }],
+      [{ parameters: parameters([nativeCurrency(1n, WALLET)]), signature: "0x" }],
     ]);
     expect(order).toMatchObject({ action: "list", maker: wallet, zeroConsideration: false, taker: null });
   });

@@ -122,8 +122,8 @@ describe("transfers", () => {
       [TOKEN, SPENDER, "1"],
       [TOKEN, OTHER, "2"],
     ]);
-    const coin = call("disperseEther(address[],uint256[])", [[SPENDER], [1n]]);
-    expect(transfers(coin, CONTRACT, 1n).map(({ token, to }) => [token, to])).toEqual([
+    const nativeCurrency = call("disperseEther(address[],uint256[])", [[SPENDER], [1n]]);
+    expect(transfers(nativeCurrency, CONTRACT, 1n).map(({ token, to }) => [token, to])).toEqual([
       [null, CONTRACT],
       [null, SPENDER],
     ]);

@@ -52,11 +52,11 @@ it("was first told of when it was given, not when somebody used none of it befor
   const [nothing, given, used] = [0n, 1n << 255n, (1n << 255n) - 1n].map((amount, at) =>
     approval(0x70c, 0xbad, amount, at + 1),
   ) as [Log, Log, Log];
-  const told = { lastBlock: 3, first: { block: 2 } };
-  expect(collectApprovals([nothing, given, used])).toMatchObject([told]);
+  const reported = { lastBlock: 3, first: { block: 2 } };
+  expect(collectApprovals([nothing, given, used])).toMatchObject([reported]);
   const digest = new Digest();
   for (const log of [nothing, given, used]) digest.add("approvals", [log], appraise);
-  expect([...digest.approvals.values()]).toMatchObject([told]);
+  expect([...digest.approvals.values()]).toMatchObject([reported]);
 });
 
 it("nor is one of a known token by thousands of claims of tokens that nobody knows", () => {
@@ -68,9 +68,9 @@ it("nor is one of a known token by thousands of claims of tokens that nobody kno
 
 it("tells when it was last given, where it was taken back since", () => {
   const logs = [1n << 255n, 0n, 5n, 0n].map((amount, at) => approval(0x70c, 0xbad, amount, at + 1));
-  const told = { revoked: true, lastBlock: 4, first: { block: 1 }, given: { block: 3 } };
-  expect(collectApprovals(logs)).toMatchObject([told]);
+  const reported = { revoked: true, lastBlock: 4, first: { block: 1 }, given: { block: 3 } };
+  expect(collectApprovals(logs)).toMatchObject([reported]);
   const digest = new Digest();
   for (const log of logs) digest.add("approvals", [log], appraise);
-  expect([...digest.approvals.values()]).toMatchObject([told]);
+  expect([...digest.approvals.values()]).toMatchObject([reported]);
 });

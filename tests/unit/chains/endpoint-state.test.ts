@@ -62,9 +62,9 @@ describe("Health", () => {
 
 describe("MaxLogRange", () => {
   it("goes by what the node says, or down a ladder", () => {
-    const told = new MaxLogRange();
-    told.refuse(0, 1_000_000, 2_048);
-    expect(told.current(0)).toBe(2_048);
+    const reported = new MaxLogRange();
+    reported.refuse(0, 1_000_000, 2_048);
+    expect(reported.current(0)).toBe(2_048);
     const untold = new MaxLogRange();
     const steps = [];
     for (let span = 1_000_000; span > 1; span = untold.current(0)) {

@@ -155,14 +155,14 @@ describe("a machine of our own", { timeout: 60_000 }, () => {
 
   it("gives no answer where a chain has more than it, and never says that the transaction fails", async () => {
     const refused = { code: "rpc_invalid", message: "The machine can't do all that the chain can" };
-    const said = (given: Given) => run(contract, "0x", given).catch((thrown) => thrown);
+    const stated = (given: Given) => run(contract, "0x", given).catch((thrown) => thrown);
     // A contract of Arbitrum's other machine.
-    expect(await said({ code: "0xeff00000", chainId: 42_161 })).toMatchObject(refused);
+    expect(await stated({ code: "0xeff00000", chainId: 42_161 })).toMatchObject(refused);
     const arbSys: Hex = "0x600060006000600060006064620186a0f100";
-    expect(await said({ code: arbSys, chainId: 42_161 })).toMatchObject(refused);
-    expect(await said({ code: arbSys })).toMatchObject({ status: "success" });
+    expect(await stated({ code: arbSys, chainId: 42_161 })).toMatchObject(refused);
+    expect(await stated({ code: arbSys })).toMatchObject({ status: "success" });
     // A deliberate failure of a contract is reported unchanged.
-    expect(await said({ code: "0xfe" })).toMatchObject({ status: "reverted", error: "invalid opcode" });
+    expect(await stated({ code: "0xfe" })).toMatchObject({ status: "reverted", error: "invalid opcode" });
   });
 
   it.each([
@@ -175,9 +175,10 @@ describe("a machine of our own", { timeout: 60_000 }, () => {
   ] as const)("has none of what is part of the nodes of %s, and says so", async (network, at) => {
     const address = typeof at === "number" ? builtIn(at) : at;
     const code: Hex = `0x6000600060006000600073${address.slice(2)}620186a0f100`;
-    const said = (chainId: number) => run(contract, "0x", { code, chainId }).catch((thrown) => thrown);
-    expect(await said(chainIdOf(network))).toMatchObject({ code: "rpc_invalid" });
-    for (const other of ["ethereum", "base"]) expect(await said(chainIdOf(other))).toMatchObject({ status: "success" });
+    const stated = (chainId: number) => run(contract, "0x", { code, chainId }).catch((thrown) => thrown);
+    expect(await stated(chainIdOf(network))).toMatchObject({ code: "rpc_invalid" });
+    for (const other of ["ethereum", "base"])
+      expect(await stated(chainIdOf(other))).toMatchObject({ status: "success" });
   });
 
   it("checks P-256 signatures, as OP-stack chains do", async () => {

@@ -113,17 +113,17 @@ describe("runs that would be the same", { timeout: 60_000 }, () => {
       };
       const base: Omit<Plan, "conditions"> = { transaction, block: 200, probes, contracts: [contract] };
       const open = () => openLocalEvm(client, { deadline: Deadline.after(50_000) });
-      const tell = (engine: Engine, given: Partial<Conditions>): Promise<Run> =>
+      const report = (engine: Engine, given: Partial<Conditions>): Promise<Run> =>
         engine.run({ ...base, conditions: { ...conditions, ...given } });
       const engine = open();
-      await tell(engine, {});
+      await report(engine, {});
       const calls = vi.spyOn(EVM.prototype, "runCall");
       const [found, expected, spared]: [Record<string, Run>, Record<string, Run>, string[]] = [{}, {}, []];
       for (const [name, change] of Object.entries(changes)) {
         calls.mockClear();
-        found[name] = await tell(engine, change);
+        found[name] = await report(engine, change);
         if (calls.mock.calls.length === 0) spared.push(name);
-        expected[name] = await tell(open(), change);
+        expected[name] = await report(open(), change);
       }
       expect(found).toEqual(expected);
       if (isBlind) expect(spared).toEqual(Object.keys(changes).filter((name) => name !== "less gas"));

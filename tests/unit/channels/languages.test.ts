@@ -3,7 +3,7 @@ import { eventExamples } from "@/server/api/openapi/examples/events";
 import { digestOf, messageOf, type SentEvent } from "@/server/webhooks/channels/message";
 import { providers } from "@/server/webhooks/channels/providers";
 import type { Occasion } from "@/server/webhooks/channels/providers/types";
-import { tellTale } from "@/tests/support/english";
+import { telltale } from "@/tests/support/english";
 
 const baseUrl = "https://console.example.org";
 const settings = { telegramUrl: "https://telegram.example", pagerdutyUrl: "https://pagerduty.example" };
@@ -45,7 +45,7 @@ test.each(Object.keys(providers) as (keyof typeof providers)[])("%s gets no Engl
     messagesIn(lang)
       .flatMap((message) => wordsOf(bodyOf(kind, message)))
       .filter(
-        (text) => !fixed.test(text) && (tellTale.test(text) || /\b(SAFE|WARNING|HIGH RISK|CRITICAL)\b/.test(text)),
+        (text) => !fixed.test(text) && (telltale.test(text) || /\b(SAFE|WARNING|HIGH RISK|CRITICAL)\b/.test(text)),
       );
   expect(english("pt")).toEqual([]);
   // The words would be noticed.
@@ -58,5 +58,5 @@ test.each(["en", "pt"] as const)("a message in %s names nothing that is missing"
 
 test("an e-mail's subject and text are in the channel's language, too", () => {
   for (const { title, lines, linkText } of messagesIn("pt"))
-    for (const text of wordsOf([title, ...lines, linkText])) expect(text).not.toMatch(tellTale);
+    for (const text of wordsOf([title, ...lines, linkText])) expect(text).not.toMatch(telltale);
 });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { sayApproved } from "@/app/(console)/scan/approval-amount";
+import { describeApproved } from "@/app/(console)/scan/approval-amount";
 import { approvalOrders, sortApprovals } from "@/app/(console)/scan/approval-order";
 import { en } from "@/app/locales/en";
 
 const { approvals } = en.scan;
-const say = (amount: string, tokenDecimals: number | null, standard = "erc20") =>
-  sayApproved({ amount, tokenDecimals, standard }, approvals, "en-GB");
+const format = (amount: string, tokenDecimals: number | null, standard = "erc20") =>
+  describeApproved({ amount, tokenDecimals, standard }, approvals, "en-GB");
 
 describe("a wallet's approvals", () => {
   it("have amounts in whole tokens, and say so where the decimals are unknown", () => {
-    expect(say("500000000", 6)).toBe("500");
-    expect(say("1500000", 6)).toBe("1.5");
-    expect(say("500000000", null)).toBe("500,000,000 (smallest unit)");
-    expect(say("7", 0)).toBe("7");
-    expect(say("unlimited", 6)).toBe("unlimited");
-    expect(say("all", null, "collection")).toBe("entire collection");
-    expect(say("7", null, "erc721")).toBe("token 7");
+    expect(format("500000000", 6)).toBe("500");
+    expect(format("1500000", 6)).toBe("1.5");
+    expect(format("500000000", null)).toBe("500,000,000 (smallest unit)");
+    expect(format("7", 0)).toBe("7");
+    expect(format("unlimited", 6)).toBe("unlimited");
+    expect(format("all", null, "collection")).toBe("entire collection");
+    expect(format("7", null, "erc721")).toBe("token 7");
   });
 
   it("are sorted as the reader asks, and else stay riskiest first", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tellDetail } from "@/app/(console)/audit/detail-words";
+import { reportDetail } from "@/app/(console)/audit/detail-words";
 import { en } from "@/app/locales/en";
 import { pt } from "@/app/locales/pt";
 import { inPortuguese } from "@/app/locales/pt/server-messages";
@@ -79,7 +79,7 @@ it.each<[deed: string, detail: Record<string, unknown>, english: string, portugu
   ],
   ["webhook-secret.reveal", {}, "", ""],
 ])("the audit log tells what %s was about in words", (_, detail, english, portuguese) => {
-  const say = (pairs: [string, string][]) => pairs.map((pair) => pair.join(": ")).join("; ");
-  expect(say(tellDetail(detail, { language: "en", t: en, translate: (text) => text }))).toBe(english);
-  expect(say(tellDetail(detail, { language: "pt", t: pt, translate: inPortuguese }))).toBe(portuguese);
+  const format = (pairs: [string, string][]) => pairs.map((pair) => pair.join(": ")).join("; ");
+  expect(format(reportDetail(detail, { language: "en", t: en, translate: (text) => text }))).toBe(english);
+  expect(format(reportDetail(detail, { language: "pt", t: pt, translate: inPortuguese }))).toBe(portuguese);
 });

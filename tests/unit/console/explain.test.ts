@@ -5,7 +5,7 @@ import { en } from "@/app/locales/en";
 import { pt } from "@/app/locales/pt";
 import type { ConsoleProblem } from "@/server/api/console";
 import { errorCodes } from "@/server/kernel/errors";
-import { tellTale } from "@/tests/support/english";
+import { telltale } from "@/tests/support/english";
 
 const inEn = { language: "en", t: en } as const;
 const inPt = { language: "pt", t: pt } as const;
@@ -25,7 +25,7 @@ describe("to a Portuguese reader", () => {
       const detail = "The moon is in the wrong house.";
       for (const issues of [undefined, [{ path: "name", message: detail }]]) {
         const { text } = await explain(failure({ code, detail, issues }), inPt);
-        expect(text).not.toMatch(tellTale);
+        expect(text).not.toMatch(telltale);
         expect(text.length).toBeGreaterThan(10);
       }
     },

@@ -17,8 +17,11 @@ describe("a verdict's first sentences", () => {
       for (const kind of kinds)
         for (const family of families)
           for (const decision of decisions) {
-            const said = headlineOf({ kind, decision, shares: [{ family, points: 50 }], isListsOnly: false }, verdict);
-            for (const sentence of Object.values(said)) expect(sentence, `${kind} ${family}`).toMatch(/^\S.+\.$/);
+            const stated = headlineOf(
+              { kind, decision, shares: [{ family, points: 50 }], isListsOnly: false },
+              verdict,
+            );
+            for (const sentence of Object.values(stated)) expect(sentence, `${kind} ${family}`).toMatch(/^\S.+\.$/);
           }
     for (const { verdict } of [en, pt]) expect(Object.keys(verdict.families)).toEqual(expect.arrayContaining(families));
   });

@@ -5,24 +5,24 @@ import { type Field, fieldOf } from "@/app/docs/(reference)/model/fields";
 import type { Schema } from "@/app/docs/(reference)/model/schema";
 import { portuguese } from "@/app/docs/(reference)/portuguese";
 import { buildOpenApi } from "@/server/api/openapi";
-import { tellTale } from "@/tests/support/english";
+import { telltale } from "@/tests/support/english";
 
 const document = buildOpenApi({ baseUrl: "http://localhost:3000", version: "0.0.0" }) as unknown as OpenApi;
 
 it("every text that the reference shows has a Portuguese one, and none is left over", () => {
-  const said = new Set<string>();
+  const stated = new Set<string>();
   const groups = buildReference(document, (english) => {
-    said.add(english);
+    stated.add(english);
     return english;
   });
   expect(groups.flatMap(({ operations }) => operations).length).toBeGreaterThan(30);
-  expect([...said].filter((text) => !(text in portuguese))).toEqual([]);
-  expect(Object.keys(portuguese).filter((text) => !said.has(text))).toEqual([]);
+  expect([...stated].filter((text) => !(text in portuguese))).toEqual([]);
+  expect(Object.keys(portuguese).filter((text) => !stated.has(text))).toEqual([]);
 });
 
 it("none of the Portuguese is English", () => {
   const prose = Object.values(portuguese).map((text) => text.replace(/`[^`]*`/g, "…"));
-  expect(prose.filter((text) => tellTale.test(text))).toEqual([]);
+  expect(prose.filter((text) => telltale.test(text))).toEqual([]);
 });
 
 const schemas: Record<string, Schema> = {

@@ -7,7 +7,7 @@ import { network } from "@/app/locales/pt/server-messages/lists";
 import { loadTranslate } from "@/app/locales/translate";
 import { consoleRouter } from "@/server/api/console/router";
 import { kindOfInternal } from "@/server/outbound/internal-address";
-import { tellTale } from "@/tests/support/english";
+import { telltale } from "@/tests/support/english";
 import { readServerSentences } from "@/tests/support/server-sentences";
 
 /** For the others the console has words of its own; a key of the API it never has. */
@@ -59,17 +59,17 @@ describe("all that the server may tell the console", () => {
   it("has Portuguese words, and none of English in them", () => {
     const all = [...sentences, ...ofShapes];
     expect(all.filter((english) => !inPortuguese(english))).toEqual([]);
-    expect(all.map(inPortuguese).filter((portuguese) => tellTale.test(portuguese))).toEqual([]);
+    expect(all.map(inPortuguese).filter((portuguese) => telltale.test(portuguese))).toEqual([]);
   });
 
   it("is in plain English where a library says it, and as it stands elsewhere", async () => {
-    const told = await loadTranslate.en();
+    const reported = await loadTranslate.en();
     const technical = /expected [a-z]+ to|received|Invalid|[<>]=/;
-    expect([...ofShapes].filter((english) => technical.test(told(english)))).toEqual([]);
-    expect([...sentences].filter((english) => told(english) !== english)).toEqual([]);
-    expect(told("Too small: expected string to have >=12 characters")).toBe("At least 12 characters");
-    expect(Object.keys(network).filter((english) => told(english) === english)).toEqual([]);
-    expect(told("getaddrinfo ENOTFOUND lists.example")).toBe("host not found: lists.example");
+    expect([...ofShapes].filter((english) => technical.test(reported(english)))).toEqual([]);
+    expect([...sentences].filter((english) => reported(english) !== english)).toEqual([]);
+    expect(reported("Too small: expected string to have >=12 characters")).toBe("At least 12 characters");
+    expect(Object.keys(network).filter((english) => reported(english) === english)).toEqual([]);
+    expect(reported("getaddrinfo ENOTFOUND lists.example")).toBe("host not found: lists.example");
   });
 });
 

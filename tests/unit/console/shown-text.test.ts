@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sayAmount } from "@/app/_lib/amounts";
+import { formatAmount } from "@/app/_lib/amounts";
 import { foreign, plain } from "@/app/_lib/foreign";
 
 /** Any code points, lone surrogates too. */
@@ -44,23 +44,23 @@ describe("an amount", () => {
     ["42", 0, "42"],
     ["7", 255, "7"],
     ["all", 18, "all"],
-  ])("%s of %s decimals is %s", (amount, decimals, said) => {
-    expect(sayAmount(amount, decimals, "en-GB")).toBe(said);
+  ])("%s of %s decimals is %s", (amount, decimals, stated) => {
+    expect(formatAmount(amount, decimals, "en-GB")).toBe(stated);
   });
 
   it("is written as the reader writes it", () => {
-    expect(sayAmount("1234500000", 6, "pt-BR")).toBe("1.234,5");
+    expect(formatAmount("1234500000", 6, "pt-BR")).toBe("1.234,5");
   });
 
   it("loses nothing above the eighth place", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.integer({ min: 1, max: 30 }), (units, decimals) => {
-        const said = sayAmount(String(units), decimals, "en-GB");
-        if (said.startsWith("<")) {
+        const stated = formatAmount(String(units), decimals, "en-GB");
+        if (stated.startsWith("<")) {
           expect(units).toBeGreaterThan(0n);
           return;
         }
-        const [whole = "", fraction = ""] = said.replaceAll(",", "").split(".");
+        const [whole = "", fraction = ""] = stated.replaceAll(",", "").split(".");
         const cut = 10n ** BigInt(Math.max(0, decimals - 8));
         const back =
           BigInt(whole) * 10n ** BigInt(decimals) + BigInt(fraction.padEnd(decimals, "0").slice(0, decimals) || 0);

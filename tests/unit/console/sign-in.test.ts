@@ -9,8 +9,8 @@ import { createSignIn } from "@/server/api/console/sign-in";
 function openLimits() {
   const clock = { time: 0, now: () => clock.time };
   const context = { clock, db: undefined, vault: undefined } as never;
-  const told: unknown[] = [];
-  const log = { error: ({ err }: { err: unknown }) => told.push(err) } as never;
+  const reported: unknown[] = [];
+  const log = { error: ({ err }: { err: unknown }) => reported.push(err) } as never;
   const { signIn } = createSignIn({ context }, createGate(2, 8), { signUp: true, log });
   const attempt = async (email: string, address: string) =>
     (await signIn({ email, password: "guess", address }).catch((error: Error) => error.message)) ?? "wrong";
@@ -44,7 +44,7 @@ describe("the limits on signing in", () => {
   it("don't count for an e-mail what was refused in all", async () => {
     const { attempt, countPassed } = openLimits();
     const flood = await Promise.all(Array.from({ length: 40 }, (_, index) => attempt(email, `192.0.2.${index}`)));
-    expect(flood.filter((said) => said === "unavailable")).toHaveLength(10);
+    expect(flood.filter((stated) => stated === "unavailable")).toHaveLength(10);
     expect(flood.at(-1)).toBe("too_many");
     expect(await countPassed(60, 250, (index) => [email, `198.51.100.${index}`])).toBe(11);
   });

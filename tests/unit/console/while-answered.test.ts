@@ -24,7 +24,7 @@ it("passes on what the work says, and gives it up where the database says nothin
   const lost = () => new Error("lost");
   await expect(whileAnswered(Promise.reject(new Error("its own")), vi.fn(), lost)).rejects.toThrow("its own");
   const given = whileAnswered(new Promise(() => {}), () => Promise.reject(new Error("gone")), lost);
-  const told = expect(given).rejects.toThrow("lost");
+  const reported = expect(given).rejects.toThrow("lost");
   await vi.advanceTimersByTimeAsync(5_000);
-  await told;
+  await reported;
 });

@@ -29,8 +29,8 @@ describe.each(builds)("contracts that others ask about somebody, %s", (_, build)
   });
 
   it("transfers wait for an answer, or don't", () => {
-    const counsels = (name: string) => analyseCode(contracts[name]!.runtime).token?.counsels.map(({ at }) => at);
-    expect(counsels("AskingToken")).toHaveLength(1);
-    expect(counsels("TellingToken")).toEqual([]);
+    const transferChecks = (name: string) => analyseCode(contracts[name]!.runtime).token?.counsels.map(({ at }) => at);
+    expect(transferChecks("AskingToken")).toHaveLength(1);
+    expect(transferChecks("TellingToken")).toEqual([]);
   });
 });

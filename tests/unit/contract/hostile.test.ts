@@ -2,9 +2,9 @@ import fc from "fast-check";
 import type { Hex } from "viem";
 import { describe, expect, it } from "vitest";
 import { scanCode } from "@/server/chains/bytecode";
-import { analyseCode, mostStepsInAll } from "@/server/evidence/contract/code/analyse";
+import { analyseCode, MAX_STEPS_IN_ALL } from "@/server/evidence/contract/code/analyse";
 import { number, unknown } from "@/server/evidence/contract/code/engine/abstract-value";
-import { explore, mostSteps } from "@/server/evidence/contract/code/engine/explore";
+import { explore, MAX_STEPS } from "@/server/evidence/contract/code/engine/explore";
 import { Memory } from "@/server/evidence/contract/code/engine/memory";
 import { powerKinds } from "@/server/risk/signals/token/facts";
 import { compileContracts } from "../../support/contracts/compile";
@@ -20,11 +20,11 @@ const tokenHead =
 const hex = (value: number, bytes: number) => value.toString(16).padStart(2 * bytes, "0");
 
 /** A branch with a deep stack, once in each exploration. */
-const mostOver = 12 * 100;
+const MAX_OVER = 12 * 100;
 
 function look(code: Hex): void {
   const { hazards, token, functions, steps } = analyseCode(code);
-  expect(steps).toBeLessThan(mostStepsInAll + mostOver);
+  expect(steps).toBeLessThan(MAX_STEPS_IN_ALL + MAX_OVER);
   expect(hazards.sweeper?.lures.length ?? 0).toBeLessThanOrEqual(6);
   expect(token?.powers.length ?? 0).toBeLessThanOrEqual(powerKinds.length);
   expect(functions.size).toBeLessThan(3_000);
@@ -38,8 +38,8 @@ describe("hostile code", () => {
     const branches = Array.from({ length: 900 }, (_, at) => `5b61${hex(at, 2)}5461${hex(body + 9 * (at + 2), 2)}57`);
     const code: Hex = `0x5f3560e01c${heads.join("")}00${branches.join("")}5b00`;
     const { behaviours, steps } = explore(Buffer.from(code.slice(2), "hex"));
-    expect(steps).toBeGreaterThan(mostSteps);
-    expect(steps).toBeLessThan(mostSteps + 100);
+    expect(steps).toBeGreaterThan(MAX_STEPS);
+    expect(steps).toBeLessThan(MAX_STEPS + 100);
     expect([...behaviours.values()].filter(({ complete }) => !complete).length).toBeGreaterThan(50);
     expect(analyseCode(code).steps).toBe(steps);
   });

@@ -27,12 +27,12 @@ describe.each([
 
   it.each(made)("%s", (name) => {
     const { hazards, keepers, masters } = analyseCode(contracts[name]!.runtime);
-    const whose = [...keepers, ...masters].map((each) => typeof each !== "string" && BigInt(each.slot));
+    const owner = [...keepers, ...masters].map((each) => typeof each !== "string" && BigInt(each.slot));
     const words = [
       hazards.custody && "custody",
       masters.length > 0 && "ruled",
       hazards.closedList && "closed",
-      ...whose,
+      ...owner,
     ];
     expect(words.filter((each) => each !== false && each !== null).join(" ")).toBe(traps[name] ?? "");
   });

@@ -84,10 +84,10 @@ describe.each(builds)("powers over holders, %s", (_name, build) => {
       ["owner", undefined],
     ]);
     expect(by("RoleToken")).toEqual([["roles", undefined]]);
-    const ruler = "0x4242424242424242424242424242424242424242";
+    const controller = "0x4242424242424242424242424242424242424242";
     expect(by("HiddenOwnerToken")).toEqual([
-      ["other", ruler],
-      ["other", ruler],
+      ["other", controller],
+      ["other", controller],
     ]);
   });
 

@@ -16,7 +16,7 @@ describe.each(builds)("who submits what others signed for Permit2, %s", (_, buil
   it.each(made)("%s", (name, { runtime }) => {
     const { hazards, masters, openTakings } = analyseCode(runtime);
     const found = Object.entries(hazards).flatMap(([hazard, fact]) => (fact ? [hazard] : []));
-    const told = [...found, ...masters.map(() => "master"), ...openTakings];
-    expect(told).toEqual(traps[name] ?? []);
+    const notified = [...found, ...masters.map(() => "master"), ...openTakings];
+    expect(notified).toEqual(traps[name] ?? []);
   });
 });

@@ -4,7 +4,7 @@ import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources"
 import { call } from "@/tests/unit/calldata/support";
 
 const wallet = "0x52908400098527886e0f7030069857d2e4169ee7";
-const stranger = "0x9a41c7e3b05f28d6147e0cab93d2f58160b7e4c9";
+const unknownAccount = "0x9a41c7e3b05f28d6147e0cab93d2f58160b7e4c9";
 const aave = "0x87870bca3f3fd6335c3f4ce8392d69350b4fa4e2";
 const aaveRewards = "0x8164cc65827dcfe994ab23944cbc90e0aa80bfcb";
 const etherFi = "0x308861a430be4cce5502d0a12724771fc6daf216";
@@ -19,16 +19,18 @@ async function judge(to: string, data = "0x", authorizations: { delegate: string
 describe("at known protocols", () => {
   it.each([
     ["a withdrawal", etherFi, "requestWithdraw(address,uint256)", (to: string) => [to, 5n]],
-    ["rewards", aaveRewards, "claimAllRewards(address[],address)", (to: string) => [[stranger], to]],
+    ["rewards", aaveRewards, "claimAllRewards(address[],address)", (to: string) => [[unknownAccount], to]],
     ["the say over a position", aave, "approvePositionManager(address,bool)", (to: string) => [to, true]],
     ["the right to mint", curveMinter, "toggle_approve_mint(address)", (to: string) => [to]],
   ] as const)("%s for a stranger asks, for oneself it doesn't", async (_, to, signature, args) => {
-    expect((await judge(to, call(signature, args(stranger)))).decision).toBe("REVIEW");
+    expect((await judge(to, call(signature, args(unknownAccount)))).decision).toBe("REVIEW");
     expect(await judge(to, call(signature, args(wallet)))).toEqual({ decision: "ALLOW", ids: [] });
   });
 
   it("rewards that go to whoever claims them need no address", async () =>
-    expect((await judge(aaveRewards, call("claimAllRewardsToSelf(address[])", [[stranger]]))).decision).toBe("ALLOW"));
+    expect((await judge(aaveRewards, call("claimAllRewardsToSelf(address[])", [[unknownAccount]]))).decision).toBe(
+      "ALLOW",
+    ));
 });
 
 describe("code of known wallets to run from now on (EIP-7702)", () => {
@@ -45,5 +47,5 @@ describe("code of known wallets to run from now on (EIP-7702)", () => {
   );
 
   it("a stranger's is", async () =>
-    expect((await judge(wallet, "0x", [{ delegate: stranger, anyChain: false }])).decision).toBe("REVIEW"));
+    expect((await judge(wallet, "0x", [{ delegate: unknownAccount, anyChain: false }])).decision).toBe("REVIEW"));
 });

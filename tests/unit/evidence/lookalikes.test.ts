@@ -121,7 +121,7 @@ describe("a look-alike that sends next to nothing", () => {
   };
   const received = (token: string, amount: bigint) => (digest: Digest) =>
     digest.add("received", [log(token, fake, me, amount, 5)], appraise);
-  const coin = (wei: bigint) => (digest: Digest) =>
+  const nativeCurrency = (wei: bigint) => (digest: Digest) =>
     digest.addNative(
       me,
       [{ from: fake, to: me, wei, block: 5, at: 1_700_000_000, transactionHash: hash, failed: false }],
@@ -129,8 +129,8 @@ describe("a look-alike that sends next to nothing", () => {
     );
 
   it.each([
-    ["a coin's smallest unit", coin(1n), "dust"],
-    ["no coin at all", coin(0n), "zero"],
+    ["a coin's smallest unit", nativeCurrency(1n), "dust"],
+    ["no coin at all", nativeCurrency(0n), "zero"],
     ["a priced token's", received(usdt, 1n), "dust"],
     ["an unpriced one's", received(link, 1n), "dust"],
   ] as const)("%s", (_, bait, kind) => {
@@ -141,7 +141,7 @@ describe("a look-alike that sends next to nothing", () => {
   });
 
   it.each([
-    ["a coin's worth", coin(10n ** 17n)],
+    ["a coin's worth", nativeCurrency(10n ** 17n)],
     ["a priced token's", received(usdt, 5_000_000n)],
     ["as much of an unpriced one as may pay somebody", received(link, 10n ** 18n)],
   ])("is none with %s", (_, bait) => {

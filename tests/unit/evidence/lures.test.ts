@@ -96,7 +96,7 @@ describe("a web address in a token's name", () => {
   });
 
   it("is no less of one where a list names the official site that it is", () => {
-    const told = (listings: DomainIntel["listings"], source: string | null) =>
+    const reported = (listings: DomainIntel["listings"], source: string | null) =>
       findAdvertisement(
         {
           lookupDomain: ({ host }) => ({
@@ -107,8 +107,8 @@ describe("a web address in a token's name", () => {
         },
         ["Claim at uniswap.org"],
       );
-    expect(told([], null)).toEqual({ domain: "uniswap.org", words: ["claim"], list: null });
-    expect(told([listing], "curated")).toEqual(told([], null));
-    expect(told([], "METAMASK")).toBeNull();
+    expect(reported([], null)).toEqual({ domain: "uniswap.org", words: ["claim"], list: null });
+    expect(reported([listing], "curated")).toEqual(reported([], null));
+    expect(reported([], "METAMASK")).toBeNull();
   });
 });

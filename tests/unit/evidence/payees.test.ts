@@ -60,15 +60,15 @@ test("pretended moves are told in one pass, and what goes out and comes back is 
 });
 
 test("tokens that go where nobody can take them are burnt and pay nobody; the coin there is as lost, and is told", () => {
-  const nobody: Address = "0x000000000000000000000000000000000000dead";
+  const noParty: Address = "0x000000000000000000000000000000000000dead";
   const burnt = (standard: "erc20" | "native") => {
     const asset = { standard, ...(standard === "erc20" && { token }) };
-    const movements: Movement[] = [{ ...asset, from: wallet, to: nobody, amount: 9n }];
+    const movements: Movement[] = [{ ...asset, from: wallet, to: noParty, amount: 9n }];
     const changes = { assets: [{ ...asset, delta: -9n }], approvals: [], control: [], movements, pretended: [] };
     return findPayees({ from: wallet, to: payee(1), data: "0x01", value: 0n }, changes).map(({ address }) => address);
   };
   expect(burnt("erc20")).toEqual([]);
-  expect(burnt("native")).toEqual([nobody]);
+  expect(burnt("native")).toEqual([noParty]);
 });
 
 test("a collection's count is told beside its items only where it counts something else", () => {
@@ -90,7 +90,7 @@ test("of a collection of which some items alone are known, the others are counte
 });
 
 test("burnt is what is sent where nobody can take it, not what a token takes back itself", () => {
-  const nobody: Address = "0x000000000000000000000000000000000000dead";
+  const noParty: Address = "0x000000000000000000000000000000000000dead";
   const { intel } = memorySources();
   const isBurnt = (to: Address | null, amount = 9n) => {
     const asset = { standard: "erc20" as const, token };
@@ -110,7 +110,7 @@ test("burnt is what is sent where nobody can take it, not what a token takes bac
     });
     return facts.reported.untraced.map(({ burnt }) => burnt);
   };
-  expect([isBurnt(nobody), isBurnt(nobody, 4n), isBurnt(null)]).toEqual([[true], [false], [false]]);
+  expect([isBurnt(noParty), isBurnt(noParty, 4n), isBurnt(null)]).toEqual([[true], [false], [false]]);
 });
 
 test("only a token that lists don't know, or a right to one, needs to tell of itself", async () => {

@@ -7,7 +7,7 @@ import { Digest } from "@/server/evidence/history/digest";
 
 const network = "ethereum";
 const wallet = parseAddress(`0x${"aa".repeat(20)}`, network);
-const thief = (number: number) => `0x${String(number).padStart(40, "0")}` as const;
+const attacker = (number: number) => `0x${String(number).padStart(40, "0")}` as const;
 const hash = (number: number): Hex => `0x${String(number).padStart(64, "0")}`;
 const listing = {
   feedId: "LIST",
@@ -19,15 +19,15 @@ const listing = {
 const lists = { listings: [listing], protected: null, override: null };
 
 /** A wallet that paid each of these thieves once, with known tokens. */
-function gathered(...thieves: number[]): GatheredWallet {
+function gathered(...attackers: number[]): GatheredWallet {
   const digest = new Digest();
-  const exposures = thieves.map((number) => {
+  const exposures = attackers.map((number) => {
     const transactionHash = hash(number);
-    digest.parties.set(thief(number), {
-      ...{ address: thief(number), sent: 1, received: 0, reallySent: 1, sentWorth: 20, receivedWorth: 0, hollow: 0 },
+    digest.parties.set(attacker(number), {
+      ...{ address: attacker(number), sent: 1, received: 0, reallySent: 1, sentWorth: 20, receivedWorth: 0, hollow: 0 },
       ...{ firstBlock: 100 + number, lastBlock: 100 + number, lastHash: transactionHash },
     });
-    return { counterparty: thief(number), lists, sentWorth: 20, receivedWorth: 0, transactionHash };
+    return { counterparty: attacker(number), lists, sentWorth: 20, receivedWorth: 0, transactionHash };
   });
   const facts = { network, approvals: [], evm: { exposures, lookalikes: [] } };
   return { facts, trail: { abreast: true, block: 1_000, digest }, essentialMissing: [] } as unknown as GatheredWallet;
@@ -40,20 +40,20 @@ function look(found: GatheredWallet, watch: PhishingWatch | null, subject = wall
 }
 
 it("a payment that was told of isn't told again, however much else comes after it", async () => {
-  const seen = [`paid:${thief(1)}:1`, ...Array.from({ length: 999 }, (_, index) => `token:${index}`)];
+  const seen = [`paid:${attacker(1)}:1`, ...Array.from({ length: 999 }, (_, index) => `token:${index}`)];
   const first = await look(gathered(1, 2), { origin: 1, day: "2026-11-21", seen });
-  expect(first.facts).toMatchObject([{ exposure: { counterparty: thief(2) } }]);
+  expect(first.facts).toMatchObject([{ exposure: { counterparty: attacker(2) } }]);
   expect((await look(gathered(1, 2), first.watch!)).facts).toEqual([]);
 });
 
 it("tokens that tell of gifts to every listed deceiver make it forget nothing, and hide none that was real", async () => {
-  const token = thief(9_999);
+  const token = attacker(9_999);
   const found = gathered(1);
   const { parties } = found.trail!.digest;
   const handsOver = (number: number) => {
     const transactionHash = hash(number);
-    parties.set(thief(number), {
-      ...{ address: thief(number), sent: 1, received: 0, reallySent: 0, sentWorth: 0, receivedWorth: 0, hollow: 1 },
+    parties.set(attacker(number), {
+      ...{ address: attacker(number), sent: 1, received: 0, reallySent: 0, sentWorth: 0, receivedWorth: 0, hollow: 1 },
       ...{ firstBlock: number, lastBlock: number, lastHash: transactionHash },
       lure: { kind: "unknown-token", token, transactionHash },
     });
@@ -67,22 +67,22 @@ it("tokens that tell of gifts to every listed deceiver make it forget nothing, a
     knownSender: (each: Hex) => senders.get(each),
     async getSender(each: Hex) {
       asked++;
-      senders.set(each, { from: each === real ? wallet.key : thief(1), to: token } as Sender);
+      senders.set(each, { from: each === real ? wallet.key : attacker(1), to: token } as Sender);
       return senders.get(each);
     },
   };
   const sources = { intel: { lookupAddress: () => lists }, chains: { evm: () => client } } as never;
   let watch: PhishingWatch = { origin: 50, day: "2026-11-21", seen: [] };
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   for (let look = 0; look < 120; look++) {
     const before = asked;
     const now = { now: 0, since: 1_000, deadline: AbortSignal.timeout(5_000) as never };
     const { facts, watch: next } = await findPhishing(sources, wallet, found, watch, now);
-    told.push(...facts.map((fact) => "exposure" in fact && fact.exposure.transactionHash));
+    reported.push(...facts.map((fact) => "exposure" in fact && fact.exposure.transactionHash));
     expect(asked - before).toBeLessThanOrEqual(12);
     watch = next!;
   }
-  expect(told).toEqual([hash(1), real]);
+  expect(reported).toEqual([hash(1), real]);
   expect(asked).toBe(1_301);
   expect(watch.seen.length).toBeLessThan(10);
 });
@@ -91,20 +91,32 @@ it("a payment is told of, however many look-alikes were planted beside it", asyn
   const found = gathered(1);
   const { parties } = found.trail!.digest;
   found.facts!.evm!.lookalikes = Array.from({ length: 20 }, (_, index) => {
-    parties.set(thief(500 + index), { ...parties.get(thief(1))!, address: thief(500 + index), lastBlock: 900 });
+    parties.set(attacker(500 + index), {
+      ...parties.get(attacker(1))!,
+      address: attacker(500 + index),
+      lastBlock: 900,
+    });
     const [prefix, suffix, lure] = [5, 5, "dust" as const];
     const transactionHash = hash(500 + index);
-    return { lookalike: thief(500 + index), imitated: thief(9), prefix, suffix, lure, transactionHash, paid: false };
+    return {
+      lookalike: attacker(500 + index),
+      imitated: attacker(9),
+      prefix,
+      suffix,
+      lure,
+      transactionHash,
+      paid: false,
+    };
   });
   const { facts, watch: next } = await look(found, { origin: 50, day: "2026-11-21", seen: [] });
   expect(facts).toHaveLength(11);
-  expect(facts[0]).toMatchObject({ how: "paid", exposure: { counterparty: thief(1) } });
+  expect(facts[0]).toMatchObject({ how: "paid", exposure: { counterparty: attacker(1) } });
   // The others come with the next look.
   expect((await look(found, next!)).facts).toHaveLength(10);
 });
 
 describe("a right that a listed one had, and that is used up or taken back before the next look", () => {
-  const token = thief(7_000);
+  const token = attacker(7_000);
   const given = { block: 120, transactionHash: hash(120) };
   const last = { lastBlock: 120, transactionHash: hash(120) };
   const watch = { origin: 100, day: "2026-11-21", seen: [] };
@@ -115,7 +127,7 @@ describe("a right that a listed one had, and that is used up or taken back befor
     { known = true, missing = [] as string[], before = watch as PhishingWatch } = {},
   ) {
     const found = { ...gathered(), essentialMissing: missing } as GatheredWallet;
-    const pair = { kind: "erc20" as const, token, spender: thief(1) };
+    const pair = { kind: "erc20" as const, token, spender: attacker(1) };
     found.trail!.digest.approvals.set("right", { pair, revoked: false, ...last, ...right });
     const intel = {
       lookupAddress: (address: string) => (address === token ? { ...lists, listings: [] } : lists),
@@ -126,7 +138,7 @@ describe("a right that a listed one had, and that is used up or taken back befor
     const now = { now: 0, since: null, deadline: AbortSignal.timeout(1_000) as never };
     return findPhishing(sources, wallet, found, before, now);
   }
-  const told = { how: "approved", spender: thief(1), token: "DAI", isOver: true, transactionHash: hash(120) };
+  const reported = { how: "approved", spender: attacker(1), token: "DAI", isOver: true, transactionHash: hash(120) };
 
   it.each([
     ["used up", {}],
@@ -137,13 +149,13 @@ describe("a right that a listed one had, and that is used up or taken back befor
     ],
   ])("is told of, once, where it was %s", async (_, right) => {
     const first = await lookAt(right);
-    expect(first.facts).toMatchObject([told]);
+    expect(first.facts).toMatchObject([reported]);
     expect((await lookAt(right, { before: first.watch! })).facts).toEqual([]);
   });
 
   it("isn't forgotten to have been told of while it held, however much comes after it", async () => {
     const seen = [
-      `approved:erc20:${token}:${thief(1)}`,
+      `approved:erc20:${token}:${attacker(1)}`,
       ...Array.from({ length: 999 }, (_, index) => `token:${index}`),
     ];
     const { facts, watch: next } = await lookAt({}, { before: { ...watch, seen } });
@@ -153,7 +165,7 @@ describe("a right that a listed one had, and that is used up or taken back befor
   it.each([
     ["was given before the first look", { lastBlock: 90 }, {}],
     ["was given so late that the node which was asked what holds may not know of it", { lastBlock: 950 }, {}],
-    ["was told of while it held", {}, { before: { ...watch, seen: [`approved:erc20:${token}:${thief(1)}`] } }],
+    ["was told of while it held", {}, { before: { ...watch, seen: [`approved:erc20:${token}:${attacker(1)}`] } }],
     ["was taken back only", { revoked: true }, {}],
     ["is over a token that nobody knows, which says so itself", {}, { known: false }],
     ["may hold still, for the node didn't say", {}, { missing: ["allowances"] }],
@@ -182,7 +194,7 @@ describe("items that come to a wallet", () => {
   /** A wallet to which each block from 101 brings an item, named after a listed domain of its own, up to `last`. */
   function chain(last: number) {
     const log = (block: number) => ({
-      address: thief(block),
+      address: attacker(block),
       topics: [itemTopics[0], hash(1), hash(2), hash(3)],
       data: `0x${numberToHex(7, { size: 32 }).slice(2)}${numberToHex(1, { size: 32 }).slice(2)}`,
       ...{ blockNumber: block, transactionHash: hash(block), logIndex: 0 },
@@ -233,7 +245,7 @@ describe("items that come to a wallet", () => {
       async look(at: number, abreast = true) {
         top = at;
         const trail = { abreast, block: top, digest: new Digest() };
-        const lookalikes = Array.from({ length: planted }, (_, index) => ({ lookalike: thief(index), paid: false }));
+        const lookalikes = Array.from({ length: planted }, (_, index) => ({ lookalike: attacker(index), paid: false }));
         for (const { lookalike } of lookalikes) trail.digest.parties.set(lookalike, { lastBlock: 101 } as Party);
         const facts = { network, approvals: [], evm: { lookalikes } };
         const found = { facts, trail, essentialMissing: [] } as unknown as GatheredWallet;
@@ -245,7 +257,8 @@ describe("items that come to a wallet", () => {
       },
     };
   }
-  const blocks = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => thief(from + index));
+  const blocks = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => attacker(from + index));
 
   it.each<[string, Node]>([
     ["does not answer", () => undefined],

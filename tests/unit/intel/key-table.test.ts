@@ -57,8 +57,8 @@ describe("KeyTable", () => {
     for (const [index, bytes] of keys.entries()) table.update(bytes, 0, bytes.length, () => index + 1);
     expect(keys.every((bytes, index) => table.find(bytes, 0, bytes.length) === index + 1)).toBe(true);
     // 300,000 strangers meet 300,000 keys: with 32 bits of hash alone some twenty would be taken for others.
-    const strangers = keys.map((_, index) => Buffer.from(`stranger ${index}`));
-    expect(strangers.every((bytes) => table.find(bytes, 0, bytes.length) === 0)).toBe(true);
+    const unknownAccounts = keys.map((_, index) => Buffer.from(`stranger ${index}`));
+    expect(unknownAccounts.every((bytes) => table.find(bytes, 0, bytes.length) === 0)).toBe(true);
   });
 
   test("refuses more than it has room for", () => {

@@ -46,11 +46,11 @@ async function serve() {
   /** Sends text unchanged, and returns all that came back when the connection ended. */
   const raw = (text = "") => {
     const socket = connect(port, "127.0.0.1");
-    let told = "";
-    socket.on("data", (chunk) => (told += chunk));
+    let reported = "";
+    socket.on("data", (chunk) => (reported += chunk));
     socket.on("error", () => {});
     socket.write(text);
-    return { socket, ended: once(socket, "close").then(() => told) };
+    return { socket, ended: once(socket, "close").then(() => reported) };
   };
   return { server, get, raw, handled, release: () => held?.end("ok"), isHeld: () => held !== undefined };
 }
@@ -138,15 +138,15 @@ it("answers who waits at the port when the last connection is taken", async () =
 it("answers who had only just come when the last connection was taken", async () => {
   const server = createHttpServer("http://base.test", (_, response) => response.end("ok"), { silentMs: 120_000 });
   const socket = connect(await listenOnFreePort(server), "127.0.0.1");
-  let told = "";
-  socket.on("data", (chunk) => (told += chunk));
+  let reported = "";
+  socket.on("data", (chunk) => (reported += chunk));
   await Promise.all([once(server, "connection"), once(socket, "connect")]);
   const drained = server.drain(0, 120_000);
   // The balancer's request is on its way while the port closes.
   await expect.poll(() => server.listening).toBe(false);
   socket.write(ask("/"));
   await once(socket, "close");
-  expect(told).toMatch(/^HTTP\/1\.1 200 .*connection: close/is);
+  expect(reported).toMatch(/^HTTP\/1\.1 200 .*connection: close/is);
   await drained;
 });
 
@@ -158,10 +158,10 @@ it("cuts off nobody who waits for his answer, and whoever has had it when his ti
     graceMs: 50,
   });
   const socket = connect(await listenOnFreePort(server), "127.0.0.1");
-  let told = "";
-  socket.on("data", (chunk) => (told += chunk)).write(ask("/"));
+  let reported = "";
+  socket.on("data", (chunk) => (reported += chunk)).write(ask("/"));
   await once(socket, "close");
-  expect(told).toMatch(/late$/);
+  expect(reported).toMatch(/late$/);
   await server.drain(0);
 });
 

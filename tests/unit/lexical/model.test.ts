@@ -203,20 +203,20 @@ describe("reasons", () => {
   });
 
   it("names no word that only happens to be in another", () => {
-    const told = (host: string) => JSON.stringify(judge(host).reasons);
-    expect(told("akamai-access.com")).not.toMatch(/"ai"/);
-    expect(told("blu-raydefinition.com")).not.toMatch(/"defi"/);
-    expect(told("zksync.airdropsalert.cfd")).not.toMatch(/"sale"/);
-    expect(told("pusdgypenguins.com")).not.toMatch(/"usd"/);
-    expect(told("clonetech-claim.xyz")).not.toMatch(/ionet/);
-    expect(told("layer2-chain.com")).not.toMatch(/layer3/);
-    expect(told("squidapp.co")).not.toMatch(/"dapp"/);
-    expect(told("mintpool.mintnetwork.org")).not.toMatch(/mindnetwork/);
+    const reported = (host: string) => JSON.stringify(judge(host).reasons);
+    expect(reported("akamai-access.com")).not.toMatch(/"ai"/);
+    expect(reported("blu-raydefinition.com")).not.toMatch(/"defi"/);
+    expect(reported("zksync.airdropsalert.cfd")).not.toMatch(/"sale"/);
+    expect(reported("pusdgypenguins.com")).not.toMatch(/"usd"/);
+    expect(reported("clonetech-claim.xyz")).not.toMatch(/ionet/);
+    expect(reported("layer2-chain.com")).not.toMatch(/layer3/);
+    expect(reported("squidapp.co")).not.toMatch(/"dapp"/);
+    expect(reported("mintpool.mintnetwork.org")).not.toMatch(/mindnetwork/);
     // While these are what they seem.
-    expect(told("nooxnft.top")).toMatch(/"nft"/);
-    expect(told("aibot889.top")).toMatch(/"ai","bot"|"bot","ai"/);
-    expect(told("app.jurnper.net")).toMatch(/"jumper","written":"jurnper"/);
-    expect(told("wailetconects.network")).toMatch(/"wallet","written":"wailet"/);
+    expect(reported("nooxnft.top")).toMatch(/"nft"/);
+    expect(reported("aibot889.top")).toMatch(/"ai","bot"|"bot","ai"/);
+    expect(reported("app.jurnper.net")).toMatch(/"jumper","written":"jurnper"/);
+    expect(reported("wailetconects.network")).toMatch(/"wallet","written":"wailet"/);
   });
 
   it("names no brand whose letters an everyday word holds, and doesn't block the word for them", () => {

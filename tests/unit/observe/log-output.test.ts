@@ -30,7 +30,7 @@ it("says last words after what waits for a slow reader, and whole", async () => 
   }
   reader.stdin.end();
   await once(reader, "close");
-  const told = readFileSync(path, "utf8").split(/(?<=\n)/);
-  expect(told.length).toBe(lines.length + last.length);
-  expect(told).toEqual([...lines, ...last]);
+  const reported = readFileSync(path, "utf8").split(/(?<=\n)/);
+  expect(reported.length).toBe(lines.length + last.length);
+  expect(reported).toEqual([...lines, ...last]);
 });

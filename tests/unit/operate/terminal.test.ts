@@ -57,10 +57,12 @@ it("writes one line a step where nobody looks on", () => {
 });
 
 it("says in one sentence that the database broke off a start, and all that it knows of what only we can mend", () => {
-  const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const reported = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const full = Object.assign(new Error('too many connections for role "portcullis"'), { code: "53300" });
   explainFailure(new Error("Failed query: select 1", { cause: full }));
-  expect(told).toHaveBeenLastCalledWith('\nThe database can\'t be used: too many connections for role "portcullis".\n');
+  expect(reported).toHaveBeenLastCalledWith(
+    '\nThe database can\'t be used: too many connections for role "portcullis".\n',
+  );
   explainFailure(new TypeError("x is not a function"));
-  expect(told.mock.lastCall?.[0]).toMatch(/^\nPortcullis could not start: TypeError: x is not a function\n {4}at /);
+  expect(reported.mock.lastCall?.[0]).toMatch(/^\nPortcullis could not start: TypeError: x is not a function\n {4}at /);
 });

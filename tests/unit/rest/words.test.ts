@@ -6,7 +6,7 @@ import { endpoints } from "../api/endpoints";
 const solana = "vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg";
 
 /** `path: message` of every issue, as the transport reports them. */
-function told(id: string, input: unknown): string[] {
+function reported(id: string, input: unknown): string[] {
   const schema = endpoints.find((one) => one.id === id)?.input;
   const { issues = [] } = schema?.safeParse(input, { error: formatZodIssue }).error ?? {};
   return issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
@@ -40,11 +40,11 @@ describe("what is wrong with a request is said in words", () => {
       ["since: Must be a moment in ISO 8601, such as 2026-03-01T12:00:00Z"],
     ],
   ])("%s %j", (id, input, expected) => {
-    expect(told(id, input)).toEqual(expected);
+    expect(reported(id, input)).toEqual(expected);
   });
 
   it("claims no network that the caller did not name", () => {
-    const [text = ""] = told("walletRisk", { wallet: solana });
+    const [text = ""] = reported("walletRisk", { wallet: solana });
     expect(text).toContain("judges EVM networks only");
     expect(text).not.toMatch(/ethereum/i);
   });

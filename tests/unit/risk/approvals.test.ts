@@ -17,29 +17,29 @@ const limited: ApprovalFact = {
   ...{ network: "ethereum", standard: "erc20", token: "0xaa", spender: "0xbb", amount: "7" },
   ...{ broad: false, spenderKind: "contract", youngerThan: null, spenderDrains: false, spenderLists: nothing },
 };
-const told = (fact: Partial<ApprovalFact>, spenderLists: ListEvidence) => {
+const reported = (fact: Partial<ApprovalFact>, spenderLists: ListEvidence) => {
   const signals = detectApprovals([{ ...limited, ...fact, spenderLists }]);
   return [...signals.map(({ id }) => id), scoreOf(signals)];
 };
 
 describe("a spender whom an operator's own list calls less bad", () => {
   it("is told of, where a stranger's limited right isn't", () => {
-    expect(told({}, nothing)).toEqual([0]);
-    expect(told({}, named("low"))).toEqual(["approval.flagged-spender", 10]);
-    expect(told({}, named("medium"))).toEqual(["approval.flagged-spender", 45]);
-    expect(told({}, named("high"))).toEqual(["approval.flagged-spender", 80]);
-    expect(told({}, named("medium", { override: override("allow") }))).toEqual([0]);
+    expect(reported({}, nothing)).toEqual([0]);
+    expect(reported({}, named("low"))).toEqual(["approval.flagged-spender", 10]);
+    expect(reported({}, named("medium"))).toEqual(["approval.flagged-spender", 45]);
+    expect(reported({}, named("high"))).toEqual(["approval.flagged-spender", 80]);
+    expect(reported({}, named("medium", { override: override("allow") }))).toEqual([0]);
   });
 
   it("counts what a stranger counts or what the list says, and not both", () => {
-    const person = { broad: true, spenderKind: "personal" } as const;
-    expect(told(person, named("low"))).toEqual(["approval.personal-spender", 40]);
-    expect(told(person, named("medium"))).toEqual(["approval.flagged-spender", 45]);
-    expect(told({ broad: true, spenderDrains: true }, named("medium"))).toEqual(["approval.drainer-spender", 60]);
+    const eoa = { broad: true, spenderKind: "personal" } as const;
+    expect(reported(eoa, named("low"))).toEqual(["approval.personal-spender", 40]);
+    expect(reported(eoa, named("medium"))).toEqual(["approval.flagged-spender", 45]);
+    expect(reported({ broad: true, spenderDrains: true }, named("medium"))).toEqual(["approval.drainer-spender", 60]);
     const many = ["0xa1", "0xa2", "0xa3"].map((token) => ({ ...limited, token, spenderLists: named("medium") }));
     expect(detectApprovals(many).map(({ id }) => id)).toEqual(new Array(3).fill("approval.flagged-spender"));
     expect(scoreOf(detectApprovals(many))).toBe(45);
-    expect(told({ broad: true }, named("low"))).toEqual(["approval.flagged-spender", 10]);
+    expect(reported({ broad: true }, named("low"))).toEqual(["approval.flagged-spender", 10]);
   });
 
   it("counts the same whatever the order of the rights, and no less with one more", () => {
@@ -72,13 +72,13 @@ describe("a spender that acts for whoever asks", () => {
   });
 
   it("is told of, limited or not, where other known infrastructure isn't", () => {
-    expect(told({ broad: true }, known("system"))).toEqual(["approval.open-spender", 60]);
-    expect(told({}, known("system"))).toEqual(["approval.open-spender", 40]);
-    expect(told({ broad: true, spenderKind: null }, known("system"))).toEqual(["approval.open-spender", 60]);
+    expect(reported({ broad: true }, known("system"))).toEqual(["approval.open-spender", 60]);
+    expect(reported({}, known("system"))).toEqual(["approval.open-spender", 40]);
+    expect(reported({ broad: true, spenderKind: null }, known("system"))).toEqual(["approval.open-spender", 60]);
     for (const kind of ["token", "router", "approval", "lending", "account", "safe", "protocol"])
-      expect(told({ broad: true }, known(kind)), kind).toEqual([0]);
-    expect(told({ broad: true }, known("system", { override: override("allow") }))).toEqual([0]);
-    expect(told({ broad: true }, known("system", { override: override("deny") }))).toEqual([
+      expect(reported({ broad: true }, known(kind)), kind).toEqual([0]);
+    expect(reported({ broad: true }, known("system", { override: override("allow") }))).toEqual([0]);
+    expect(reported({ broad: true }, known("system", { override: override("deny") }))).toEqual([
       "approval.flagged-spender",
       80,
     ]);
@@ -92,17 +92,17 @@ describe("a mixer that may take tokens", () => {
   };
 
   it("asks for review, however many rights it has", () => {
-    expect(told({}, mixer())).toEqual(["approval.mixer-spender", 45]);
+    expect(reported({}, mixer())).toEqual(["approval.mixer-spender", 45]);
     const many = ["0xa1", "0xa2", "0xa3"].map((token) => ({ ...limited, token, spenderLists: mixer() }));
     expect(detectApprovals(many).map(({ id }) => id)).toEqual(new Array(3).fill("approval.mixer-spender"));
     expect(scoreOf(detectApprovals(many))).toBe(45);
   });
 
   it("hides nothing that is worse, and is no excuse under sanctions or beside another list's word", () => {
-    expect(told({ broad: true, spenderDrains: true }, mixer())).toEqual(["approval.drainer-spender", 60]);
-    expect(told({}, mixer("sanctions"))).toEqual(["approval.sanctioned-spender", 80]);
+    expect(reported({ broad: true, spenderDrains: true }, mixer())).toEqual(["approval.drainer-spender", 60]);
+    expect(reported({}, mixer("sanctions"))).toEqual(["approval.sanctioned-spender", 80]);
     const both = { ...nothing, listings: [...mixer().listings, ...named("high").listings] };
-    expect(told({}, both)).toEqual(["approval.flagged-spender", 80]);
+    expect(reported({}, both)).toEqual(["approval.flagged-spender", 80]);
   });
 });
 
@@ -130,10 +130,10 @@ describe("a spender that somebody alone commands", () => {
   });
 
   it("is told by its own listing where that is worse, and also where its code drains", () => {
-    const thief = listed("community", "drainer");
-    expect(commandedBy(listed("community", "mixer"), { spenderLists: thief })[2]).toBe(false);
-    expect(commandedBy(thief, { spenderLists: listed("community", "mixer") })[2]).toBe("0xcc");
-    expect(commandedBy(thief, { spenderDrains: true })[0]).toBe("approval.flagged-spender");
+    const attacker = listed("community", "drainer");
+    expect(commandedBy(listed("community", "mixer"), { spenderLists: attacker })[2]).toBe(false);
+    expect(commandedBy(attacker, { spenderLists: listed("community", "mixer") })[2]).toBe("0xcc");
+    expect(commandedBy(attacker, { spenderDrains: true })[0]).toBe("approval.flagged-spender");
   });
 
   it("is whose an operator says it is: whom he allows he allows with his commander, but for sanctions", () => {
@@ -145,13 +145,13 @@ describe("a spender that somebody alone commands", () => {
 
 describe("a limited right", () => {
   it("counts where the spender's code drains, or where it covers all that there is and goes to a person", () => {
-    expect(told({ spenderDrains: true }, nothing)).toEqual(["approval.drainer-spender", 60]);
-    const covers = (fact: Partial<ApprovalFact>) => told({ covers: true, ...fact }, nothing);
+    expect(reported({ spenderDrains: true }, nothing)).toEqual(["approval.drainer-spender", 60]);
+    const covers = (fact: Partial<ApprovalFact>) => reported({ covers: true, ...fact }, nothing);
     expect(covers({ spenderKind: "personal" })).toEqual(["approval.personal-spender", 40]);
     expect(covers({ spenderKind: "empty" })).toEqual(["approval.empty-spender", 40]);
     expect(covers({ ruler: { address: "0xcc", lists: nothing } })).toEqual(["approval.ruled-spender", 40]);
     expect(covers({ youngerThan: "2026-11-18T12:00:00.000Z" })).toEqual([0]);
-    expect(told({ spenderKind: "empty" }, nothing)).toEqual([0]);
+    expect(reported({ spenderKind: "empty" }, nothing)).toEqual([0]);
   });
 });
 
@@ -162,7 +162,7 @@ describe("a spender behind which somebody accused stands", () => {
       const [signal] = detectApprovals([{ ...limited, backers }]);
       expect(signal).toMatchObject({ id: "approval.flagged-spender", weight: 80, source: "Ours" });
       expect(signal?.evidence).toMatchObject({ [as]: "0xcc", spender: "0xbb" });
-      expect(told({ backers }, { ...nothing, override: override("allow") })).toEqual([0]);
+      expect(reported({ backers }, { ...nothing, override: override("allow") })).toEqual([0]);
     }
   });
 });

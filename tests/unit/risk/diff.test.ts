@@ -79,9 +79,9 @@ function look({
   return observe({ assessment: { signals, coverage: { intel, chain: reach, missing } }, approvals, abreast, block });
 }
 const namesOf = (events: readonly RiskEvent[]) => events.map(({ event }) => event);
-const told = (previous: WatchState | null, current: WatchState) => namesOf(diff(previous, current).events);
+const reported = (previous: WatchState | null, current: WatchState) => namesOf(diff(previous, current).events);
 /** Events of each of several scans in succession. */
-function tell(...scans: Scan[]): string[][] {
+function report(...scans: Scan[]): string[][] {
   let state: WatchState | null = null;
   return scans.map((scan) => {
     const difference = diff(state, look(scan));
@@ -126,8 +126,8 @@ describe("the first scan", () => {
   });
 
   it("tells nothing of a wallet about which nothing bad is known", () => {
-    expect(told(null, look({ approvals: [right(router, 5)] }))).toEqual([]);
-    expect(told(null, look(out))).toEqual([]);
+    expect(reported(null, look({ approvals: [right(router, 5)] }))).toEqual([]);
+    expect(reported(null, look(out))).toEqual([]);
   });
 });
 
@@ -144,7 +144,7 @@ describe("an escalation", () => {
 
   it("is told once, and its end as a change of the score", () => {
     const bad = { signals: [flaggedApproval()], approvals: [right(thief, 120)] };
-    expect(tell({}, bad, bad, {}, bad)).toMatchObject([[], { length: 4 }, [], ["risk.score.changed"], { length: 4 }]);
+    expect(report({}, bad, bad, {}, bad)).toMatchObject([[], { length: 4 }, [], ["risk.score.changed"], { length: 4 }]);
   });
 
   it("is told of a known right whose spender is listed later", () => {
@@ -152,15 +152,15 @@ describe("an escalation", () => {
       { approvals: [right(thief, 5)] },
       { signals: [flaggedApproval()], approvals: [right(thief, 5)], block: 500 },
     ];
-    expect(tell(...scans)[1]).toEqual(["risk.score.changed", "threat.detected", "status.critical"]);
+    expect(report(...scans)[1]).toEqual(["risk.score.changed", "threat.detected", "status.critical"]);
   });
 
   it("counts from 10 points, or from another status", () => {
     const weighing = (weight: number) => look({ signals: [{ ...listed(), weight } as AnySignal] });
-    expect(told(weighing(60), weighing(69))).toEqual([]);
-    expect(told(weighing(60), weighing(70))).toEqual(["risk.score.changed"]);
-    expect(told(weighing(49), weighing(50))).toEqual(["risk.score.changed"]);
-    expect(told(weighing(79), weighing(80))).toEqual(["risk.score.changed", "status.critical"]);
+    expect(reported(weighing(60), weighing(69))).toEqual([]);
+    expect(reported(weighing(60), weighing(70))).toEqual(["risk.score.changed"]);
+    expect(reported(weighing(49), weighing(50))).toEqual(["risk.score.changed"]);
+    expect(reported(weighing(79), weighing(80))).toEqual(["risk.score.changed", "status.critical"]);
   });
 });
 
@@ -168,39 +168,39 @@ describe("missing evidence", () => {
   const bad = { signals: [flaggedApproval(), victim], approvals: [right(thief, 50), right(router, 60)] };
 
   it("ends nothing and begins nothing when it comes back", () => {
-    expect(tell(bad, out, out, bad)).toMatchObject([{ length: 3 }, [], [], []]);
-    expect(tell({}, out, {})).toEqual([[], [], []]);
+    expect(report(bad, out, out, bad)).toMatchObject([{ length: 3 }, [], [], []]);
+    expect(report({}, out, {})).toEqual([[], [], []]);
   });
 
   it("is held apart by what it is: the rest counts", () => {
     const revokedWhileLogsFail = { ...bad, signals: [victim], approvals: [right(router, 60)] };
-    expect(tell(bad, revokedWhileLogsFail)[1]).toEqual(["risk.score.changed"]);
-    expect(tell(bad, { ...revokedWhileLogsFail, abreast: false }, bad)).toMatchObject([{ length: 3 }, [], []]);
-    expect(tell(bad, { ...out, signals: [listed()] })[1]).toEqual(["risk.score.changed", "threat.detected"]);
+    expect(report(bad, revokedWhileLogsFail)[1]).toEqual(["risk.score.changed"]);
+    expect(report(bad, { ...revokedWhileLogsFail, abreast: false }, bad)).toMatchObject([{ length: 3 }, [], []]);
+    expect(report(bad, { ...out, signals: [listed()] })[1]).toEqual(["risk.score.changed", "threat.detected"]);
   });
 
   it("does not make old rights news when the history comes in", () => {
     const shallow: Scan = { missing: ["history"], block: 10_000 };
     const deeper: Scan = { missing: ["history"], approvals: [right(router, 40)], block: 10_001 };
     const whole: Scan = { approvals: [right(router, 40), right("0x9", 70)], block: 10_002 };
-    expect(tell(shallow, deeper, whole)).toEqual([[], [], []]);
+    expect(report(shallow, deeper, whole)).toEqual([[], [], []]);
     const bad: Scan = {
       missing: ["history"],
       approvals: [right(thief, 40)],
       signals: [flaggedApproval()],
       block: 10_001,
     };
-    expect(tell(shallow, bad)[1]).toEqual(["threat.detected", "status.critical"]);
+    expect(report(shallow, bad)[1]).toEqual(["threat.detected", "status.critical"]);
   });
 
   it("does not hide a new right when the history comes in", () => {
     const whole: Scan = { approvals: [right(router, 40), right("0x9", 10_001)], block: 10_002 };
-    expect(tell({ missing: ["history"], block: 10_000 }, whole)[1]).toEqual(["approval.infinite"]);
+    expect(report({ missing: ["history"], block: 10_000 }, whole)[1]).toEqual(["approval.infinite"]);
   });
 
   it("is no state of its own: a first scan that saw nothing is made up for by the second", () => {
-    expect(tell(out, bad)[1]).toEqual(["threat.detected", "threat.detected", "status.critical"]);
-    expect(tell(out, { approvals: [right(router, 60)], signals: [sweep] })[1]).toEqual([]);
+    expect(report(out, bad)[1]).toEqual(["threat.detected", "threat.detected", "status.critical"]);
+    expect(report(out, { approvals: [right(router, 60)], signals: [sweep] })[1]).toEqual([]);
   });
 
   it("of what strangers plant on Solana does not hold on to what the wallet itself put right", () => {
@@ -219,12 +219,12 @@ describe("missing evidence", () => {
     expect(left(["stake-accounts", "held-tokens"])).toEqual([stake.id, lure.id]);
     expect(left(["handed-over-accounts"])).toEqual([]);
     expect(left(["token-accounts"])).toHaveLength(3);
-    expect(tell({ missing: ["history", "held-tokens"] }, { signals: [closer] })[1]).toContain("risk.score.changed");
+    expect(report({ missing: ["history", "held-tokens"] }, { signals: [closer] })[1]).toContain("risk.score.changed");
   });
 
   it("of which there never was any does not hold on to what has ended", () => {
     const listedParty = { signals: [victim], missing: ["native-transfers" as const] };
-    expect(tell(listedParty, { missing: ["native-transfers"] })[1]).toEqual(["risk.score.changed"]);
+    expect(report(listedParty, { missing: ["native-transfers"] })[1]).toEqual(["risk.score.changed"]);
   });
 });
 
@@ -279,7 +279,7 @@ describe("diff", () => {
     fc.assert(
       fc.property(anyLook, anyLook, (one, other) => {
         const [before, after] = [look(one), look(other)];
-        const names = told(before, after);
+        const names = reported(before, after);
         expect(names.includes("status.critical")).toBe(after.status === "CRITICAL" && before.status !== "CRITICAL");
         const threats = (scan: typeof one) => scan.signals.filter((each) => each !== sweep);
         const fresh = threats(other).filter((each) => !one.signals.includes(each));

@@ -209,12 +209,12 @@ it("a domain that other sites load parts from is for review by its letters; a li
 });
 
 it("is called a scam where the list says so, and harmful where it only says other", () => {
-  const told = (category: string) => {
+  const reported = (category: string) => {
     const { signals } = judge("quiet-example.net", { listings: [{ ...listing, category }] });
     return (["en", "pt"] as const).map((language) => reasonsOf(signals, language)[0]);
   };
-  expect(told("scam")).toEqual([expect.stringContaining("as a scam"), expect.stringContaining("como golpe")]);
-  expect(told("other")).toEqual([expect.stringContaining("as harmful"), expect.stringContaining("como nocivo")]);
+  expect(reported("scam")).toEqual([expect.stringContaining("as a scam"), expect.stringContaining("como golpe")]);
+  expect(reported("other")).toEqual([expect.stringContaining("as harmful"), expect.stringContaining("como nocivo")]);
 });
 
 it("a list that names it adds to what the name tells", () => {

@@ -3,7 +3,7 @@ import {
   applyOverride,
   assess,
   type Coverage,
-  findAccuser,
+  findListing,
   type Listing,
   listingSignals,
   type Override,
@@ -53,7 +53,7 @@ describe("lists and overrides", () => {
     const judged = (listing: Listing) => {
       const lists = { listings: [listing], protected: null, override: null };
       const { decision, signals } = assess(listingSignals(lists), coverage, []);
-      return [decision, signals[0]?.weight, signals[0]?.severity, findAccuser(lists) !== undefined];
+      return [decision, signals[0]?.weight, signals[0]?.severity, findListing(lists) !== undefined];
     };
     expect(judged(own("low"))).toEqual(["ALLOW", 10, "low", false]);
     expect(judged(own("medium"))).toEqual(["REVIEW", 45, "medium", false]);

@@ -31,7 +31,7 @@ const allowed: ListEvidence = { ...none, override: override("allow") };
 /** The others involved: under sanctions, though an operator vouches for them too. */
 const sanctioned: ListEvidence = { ...allowed, listings: [listing] };
 /** Listed by a community, which an operator's word does set aside. */
-const accused: ListEvidence = { ...none, listings: [{ ...listing, kind: "community", category: "phishing" }] };
+const listed: ListEvidence = { ...none, listings: [{ ...listing, kind: "community", category: "phishing" }] };
 
 const wallet: WalletFacts = { network, delegation: null, approvals: [], sanctioned: null, frozen: [] };
 const evm = { safe: null, contract: null, lookalikes: [], exposures: [], movers: [], sweep: null, origin: null };
@@ -124,13 +124,13 @@ describe("an operator's word is never above sanctions", () => {
       judgeWallet({ lists: own, facts: factsWith(lists), ...rest }).signals.filter(
         ({ id }) => id !== "override.allowed",
       );
-    const told = judge(sanctioned, none).filter(({ weight }) => weight > 0);
-    expect(told.length).toBeGreaterThan(0);
+    const reported = judge(sanctioned, none).filter(({ weight }) => weight > 0);
+    expect(reported.length).toBeGreaterThan(0);
     const kept = judge(sanctioned, allowed);
     expect(kept.filter(({ evidence }) => "category" in evidence && evidence.category === "sanctions")).not.toEqual([]);
-    expect(Math.max(...kept.map(({ weight }) => weight))).toBe(Math.max(...told.map(({ weight }) => weight)));
-    expect(weights(judge(accused, none))).toBeGreaterThan(0);
-    expect(weights(judge(accused, allowed))).toBe(0);
+    expect(Math.max(...kept.map(({ weight }) => weight))).toBe(Math.max(...reported.map(({ weight }) => weight)));
+    expect(weights(judge(listed, none))).toBeGreaterThan(0);
+    expect(weights(judge(listed, allowed))).toBe(0);
   });
 
   it("on a wallet that the oracle on the chain names", () => {
@@ -144,7 +144,7 @@ describe("an operator's word is never above sanctions", () => {
     const heaviest = judge(sanctioned, none).signals[0]!;
     expect(heaviest.evidence).toMatchObject({ category: "sanctions" });
     expect(judge(sanctioned, allowed).signals[0]).toEqual(heaviest);
-    expect(judge(accused, allowed).score).toBe(0);
+    expect(judge(listed, allowed).score).toBe(0);
   });
 
   it.each(["target", "spender", "recipient", "owner", "mentioned", "delegate"])(
@@ -171,7 +171,7 @@ describe("an operator's word is never above sanctions", () => {
         expect(decision).toBe("BLOCK");
         expect(signals.map(({ id }) => id)).toEqual(["transaction.sanctioned-party"]);
       }
-      for (const { decision } of judge({ ...accused, override: allowed.override }, false))
+      for (const { decision } of judge({ ...listed, override: allowed.override }, false))
         expect(decision).toBe("ALLOW");
     },
   );

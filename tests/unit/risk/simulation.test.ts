@@ -78,7 +78,7 @@ const right = (more: Partial<SimulatedApproval>, lists = none): SimulatedApprova
   spender: { address: party, lists, kind: "contract" },
   ...more,
 });
-const coin: SimulatedAsset = {
+const nativeCurrency: SimulatedAsset = {
   standard: "native",
   token: null,
   symbol: "ETH",
@@ -142,48 +142,60 @@ describe("whoever gets something", () => {
   ])("counts in a run as in the calldata, and once where both tell of him: %j", (lists) => {
     const facts = { ...transaction, parties: named(lists, ["recipient"]), effects: [grant] };
     const plain = judgeTransaction({ facts, coverage, essentialMissing: [] });
-    const hidden = judge(run({ given: [coin], received: [coin], payees: [payee(lists, "contract")] }));
+    const hidden = judge(
+      run({ given: [nativeCurrency], received: [nativeCurrency], payees: [payee(lists, "contract")] }),
+    );
     expect(hidden.score).toBe(plain.score);
     expect(hidden.signals[0]?.severity).toBe(plain.signals[0]?.severity);
-    const both = judge(run({ given: [coin], received: [coin], payees: [payee(lists, "contract")] }), facts);
+    const both = judge(
+      run({ given: [nativeCurrency], received: [nativeCurrency], payees: [payee(lists, "contract")] }),
+      facts,
+    );
     expect(both.score).toBe(plain.score);
   });
 
   it("is no less of a thief for being called a mixer", () => {
-    const thief = judge(run({ given: [coin], payees: [payee(none, "personal")] }));
-    expect(idsOf(thief)).toContain("simulation.drained");
-    const mixer = judge(run({ given: [coin], payees: [payee(listed("mixer"), "personal")] }));
-    expect(mixer.score).toBeGreaterThanOrEqual(thief.score);
+    const attacker = judge(run({ given: [nativeCurrency], payees: [payee(none, "personal")] }));
+    expect(idsOf(attacker)).toContain("simulation.drained");
+    const mixer = judge(run({ given: [nativeCurrency], payees: [payee(listed("mixer"), "personal")] }));
+    expect(mixer.score).toBeGreaterThanOrEqual(attacker.score);
   });
 
   it("is told to take the whole balance only where it is so of all that is taken", () => {
-    const token: SimulatedAsset = { ...coin, standard: "erc20", token: tokenA, symbol: "A", text: "9 A" };
+    const token: SimulatedAsset = { ...nativeCurrency, standard: "erc20", token: tokenA, symbol: "A", text: "9 A" };
     const item: SimulatedAsset = { ...token, standard: "erc721", tokenId: "7", text: "item 7" };
     const takes = ["native", tokenA];
-    const told = (...given: SimulatedAsset[]) => {
+    const notified = (...given: SimulatedAsset[]) => {
       const found = judge(run({ given, payees: [{ ...payee(none, "personal"), takes }] })).signals;
       return found.map((one) => one.id === "simulation.drained" && [titleOf(one, "en"), titleOf(one, "pt")]);
     };
-    const thief = `${party}, which the transaction doesn't name, and nothing of worth comes back`;
+    const attacker = `${party}, which the transaction doesn't name, and nothing of worth comes back`;
     const ladrao = `${party}, que a transação não menciona, e nada de valor volta`;
-    expect(told(coin, token)).toEqual([
+    expect(notified(nativeCurrency, token)).toEqual([
       [
-        `In the simulation 1 ETH and 9 A, the whole balance or nearly so, leave the wallet for ${thief}`,
+        `In the simulation 1 ETH and 9 A, the whole balance or nearly so, leave the wallet for ${attacker}`,
         `Na simulação saem da carteira 1 ETH e 9 A, todo ou quase todo o saldo, para ${ladrao}`,
       ],
     ]);
-    for (const other of [{ ...coin, whole: false }, item])
-      expect(told(other, token)).toEqual([
+    for (const other of [{ ...nativeCurrency, whole: false }, item])
+      expect(notified(other, token)).toEqual([
         [
-          `In the simulation ${other.text} and 9 A leave the wallet for ${thief}`,
+          `In the simulation ${other.text} and 9 A leave the wallet for ${attacker}`,
           `Na simulação saem da carteira ${other.text} e 9 A para ${ladrao}`,
         ],
       ]);
   });
 
   describe("and gives a token that nobody lists", () => {
-    const paper: SimulatedAsset = { ...coin, standard: "erc20", token: tokenB, text: "9 B", known: false, worth: null };
-    const half = { ...coin, whole: false };
+    const paper: SimulatedAsset = {
+      ...nativeCurrency,
+      standard: "erc20",
+      token: tokenB,
+      text: "9 B",
+      known: false,
+      worth: null,
+    };
+    const half = { ...nativeCurrency, whole: false };
     const given = (more: Partial<SimulatedAsset>, received = paper) =>
       judge(run({ given: [{ ...half, ...more }], received: [received], payees: [payee(none, "personal")] }));
     const fake = { ...paper, imitates: { symbol: "USDC", original: at(6) } };
@@ -236,7 +248,7 @@ describe("whoever gets something", () => {
       });
 
       it("for all of it, is told wherever", () => {
-        expect(bought(item, market, coin)).toEqual(["simulation.paper-in-return 40"]);
+        expect(bought(item, market, nativeCurrency)).toEqual(["simulation.paper-in-return 40"]);
       });
     });
 
@@ -251,14 +263,14 @@ describe("whoever gets something", () => {
 
   describe("or nobody at all", () => {
     const token = (address: string, text: string): SimulatedAsset => ({
-      ...{ ...coin, standard: "erc20", token: address, text },
+      ...{ ...nativeCurrency, standard: "erc20", token: address, text },
     });
     const [a, b] = [token(tokenA, "9 A"), token(tokenB, "7 B")];
     const paper: SimulatedAsset = { ...token(at(6), "5 C"), known: false, worth: null, whole: false, most: false };
 
     it("is not told as what a contract takes that nobody knows", () => {
-      const keeper = { ...payee(none, "contract"), isTarget: true, takes: [tokenA] };
-      const found = judge(run({ given: [a, b], payees: [keeper], untraced: [b] })).signals;
+      const custodian = { ...payee(none, "contract"), isTarget: true, takes: [tokenA] };
+      const found = judge(run({ given: [a, b], payees: [custodian], untraced: [b] })).signals;
       expect(found.map((one) => [one.weight, titleOf(one, "en"), titleOf(one, "pt")])).toEqual([
         [
           30,
@@ -300,8 +312,8 @@ describe("whoever gets something", () => {
     const other = { ...payee(none, "personal"), address: at(7) };
     const score = (lists: ListEvidence) =>
       where === "simulation"
-        ? judge(run({ given: [coin], payees: [payee(lists, "personal")] })).score
-        : judge(run({ given: [coin], payees: [{ ...payee(lists, "personal"), takes: [] }, other] }), {
+        ? judge(run({ given: [nativeCurrency], payees: [payee(lists, "personal")] })).score
+        : judge(run({ given: [nativeCurrency], payees: [{ ...payee(lists, "personal"), takes: [] }, other] }), {
             ...transaction,
             parties: named(lists, ["recipient"]),
             effects: [grant],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { catalogue, explain, languages } from "@/server/risk";
 import { en } from "@/server/risk/wording/en";
 import { pt } from "@/server/risk/wording/pt";
-import { tellTale } from "@/tests/support/english";
+import { telltale } from "@/tests/support/english";
 import { type Reason, reasonsFor, signalIds, withoutEvidence } from "@/tests/support/reasons";
 
 const wordsOf = (reason: Reason): string[] =>
@@ -39,7 +39,7 @@ describe("every sentence of every signal", () => {
     for (const reason of ours) {
       const foreign = wordsOf(reason).filter((word) => english.has(word) && !inBothLanguages.has(word));
       expect(foreign, reason.sentence).toEqual([]);
-      expect(withoutEvidence(reason)).not.toMatch(tellTale);
+      expect(withoutEvidence(reason)).not.toMatch(telltale);
       expect(theirs).not.toContain(reason.sentence);
       // Amounts of assets come with words and decimal points, which are no quotation.
       expect(reason.sentence).not.toMatch(/ of |base units?|^[^“]*(?<![.\d])\d+\.\d+ (?!\p{Ll})/u);
@@ -68,7 +68,7 @@ it.each(signalIds)("explains %s for the docs, in Portuguese without English", (i
     for (const text of [meaning, falsePositives]) {
       // Text between marks, or a function's name, is code.
       const prose = text.replace(/`[^`]*`|\b\w+\(\)/g, "…");
-      expect(prose).not.toMatch(tellTale);
+      expect(prose).not.toMatch(telltale);
       expect([catalogue[id].meaning, catalogue[id].falsePositives]).not.toContain(text);
     }
   }

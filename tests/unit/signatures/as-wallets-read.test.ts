@@ -6,7 +6,7 @@ import { openJudge } from "@/tests/support/judge-signature";
 const wallet = "0x27b1fdb04752bbc536007a920d24acb045561c26";
 /** Listed, and beginning with zeros, which short hexadecimal leaves out. */
 const listed = "0x00000000c7e39a41b05f28d6147e0cab93d2f581";
-const stranger = "0x9a41c7e3b05f28d6147e0cab93d2f58160b7e4c9";
+const unknownAccount = "0x9a41c7e3b05f28d6147e0cab93d2f58160b7e4c9";
 const usdc = "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48";
 const weth = "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2";
 const bayc = "0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d";
@@ -24,7 +24,7 @@ const spellings: [string, t.Json][] = [
 
 describe("an address in another spelling is that address", () => {
   const note = (who: t.Json, type = "address") => t.typed("Note", { Note: `${type} who` }, { name: "Notes" }, { who });
-  const safe = (to: t.Json) => t.safeTx(1, stranger, { to, value: "1000", data: "0x" });
+  const safe = (to: t.Json) => t.safeTx(1, unknownAccount, { to, value: "1000", data: "0x" });
   const permit = (spender: t.Json) =>
     t.permit(t.erc20Domain(1, usdc), { owner: wallet, spender, value: "1000000", deadline: soon });
   const moved = (to: t.Json) =>
@@ -68,7 +68,7 @@ describe("an address in another spelling is that address", () => {
   });
 
   it("of an order's receiver is never taken for the wallet", async () => {
-    for (const receiver of [BigInt(stranger).toString(), "x".repeat(300), {}, null, [stranger], 1.5]) {
+    for (const receiver of [BigInt(unknownAccount).toString(), "x".repeat(300), {}, null, [unknownAccount], 1.5]) {
       const { reading, decision } = await judge(swap(receiver as t.Json));
       const [order] = reading.granted;
       expect(order).toMatchObject({ kind: "order", makerReceives: [], zeroConsideration: true });
@@ -142,7 +142,7 @@ describe("a number that can't be read never counts for the wallet", () => {
       t.components(
         wallet,
         [t.nft(bayc)],
-        [{ ...t.coin("0", wallet), startAmount: price, endAmount: price }],
+        [{ ...t.nativeCurrency("0", wallet), startAmount: price, endAmount: price }],
         soon - 1_800,
       ),
     );
@@ -152,7 +152,7 @@ describe("a number that can't be read never counts for the wallet", () => {
       t.components(
         wallet,
         [{ ...(t.money(weth, "0") as Record<string, t.Json>), startAmount: price, endAmount: price }],
-        [paid({ ...t.nft(stranger), itemType: 2 })],
+        [paid({ ...t.nft(unknownAccount), itemType: 2 })],
         soon - 1_800,
       ),
     );
@@ -254,8 +254,8 @@ it("many notes of one kind leave room for the others", async () => {
 
 it("an empty contract or empty bytes are what wallets hash", async () => {
   const request = t.forwardRequest(
-    { name: "MinimalForwarder", version: "0.0.1", chainId: 1, verifyingContract: stranger },
-    { from: wallet, to: stranger, data: "" },
+    { name: "MinimalForwarder", version: "0.0.1", chainId: 1, verifyingContract: unknownAccount },
+    { from: wallet, to: unknownAccount, data: "" },
   );
   const { reading, ids, decision } = await judge(request);
   expect([decision, ids]).toEqual(["ALLOW", []]);

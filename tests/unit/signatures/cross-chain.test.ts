@@ -6,15 +6,15 @@ import * as t from "@/tests/eval/signatures/typed";
 import { memorySources } from "@/tests/support/memory-sources";
 
 const wallet = "0x52908400098527886e0f7030069857d2e4169ee7";
-const stranger = "0x9a41c7e3b05f28d6147e0cab93d2f58160b7e4c9";
+const unknownAccount = "0x9a41c7e3b05f28d6147e0cab93d2f58160b7e4c9";
 const relayer = `0x${"3c".repeat(20)}`;
-const thief = "0x7b3c1f6e0d5a49b8c2e71f0a9d8b6c5e4f3a2b10";
+const attacker = "0x7b3c1f6e0d5a49b8c2e71f0a9d8b6c5e4f3a2b10";
 const across = "0x5c7bcd6e7de5423a257d81b442095a1a6ced35c5";
 const usdc = "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48";
 const weth = "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2";
 const usdcOnBase = "0x833589fcd6edb6e08f4c7c32d4f71b54bda02913";
 const soon = 1_795_001_800;
-const sources = memorySources([thief]);
+const sources = memorySources([attacker]);
 
 async function judge(data: t.TypedData) {
   const input = { network: "ethereum", wallet, method: "eth_signTypedData_v4", data, at: 1_795_000_000_000 } as const;
@@ -95,23 +95,23 @@ describe("an order that is filled on another chain (ERC-7683)", () => {
     ["in the open", open, "signature.unknown-recipient"],
     ["behind Permit2", witnessed, "signature.unknown-recipient"],
   ])("%s, of a known settler, for a stranger", async (_, order, id) =>
-    expect(await order(across, stranger)).toEqual({ decision: "REVIEW", ids: [id] }),
+    expect(await order(across, unknownAccount)).toEqual({ decision: "REVIEW", ids: [id] }),
   );
 
   it.each([
     ["in bytes", gasless],
     ["in the open", open],
   ])("%s, of a settler that nobody knows", async (_, order) => {
-    const { decision, ids } = await order(stranger, wallet);
+    const { decision, ids } = await order(unknownAccount, wallet);
     expect(decision).not.toBe("ALLOW");
     expect(ids).toContain("signature.unknown-exchange");
   });
 
   it.each([
-    ["settler", gasless, thief, wallet],
-    ["recipient in bytes", gasless, across, thief],
-    ["recipient in the open", open, across, thief],
-    ["recipient behind Permit2", witnessed, across, thief],
+    ["settler", gasless, attacker, wallet],
+    ["recipient in bytes", gasless, across, attacker],
+    ["recipient in the open", open, across, attacker],
+    ["recipient behind Permit2", witnessed, across, attacker],
   ])("a listed %s", async (_, order, settler, recipient) =>
     expect((await order(settler, recipient)).decision).toBe("BLOCK"),
   );
@@ -143,6 +143,6 @@ describe("a trade by Permit2 whose witness no source knows", () => {
 
   it.each([
     ["the wallet, and somebody fees", wallet, "ALLOW", []],
-    ["a stranger", stranger, "BLOCK", ["transaction.free-order", "signature.unknown-recipient"]],
+    ["a stranger", unknownAccount, "BLOCK", ["transaction.free-order", "signature.unknown-recipient"]],
   ])("pays %s", async (_, recipient, decision, ids) => expect(await trade(recipient)).toEqual({ decision, ids }));
 });

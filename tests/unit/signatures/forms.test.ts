@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { requests, thief, wallet } from "@/tests/eval/signatures/requests";
+import { attacker, requests, wallet } from "@/tests/eval/signatures/requests";
 import { openJudge } from "@/tests/support/judge-signature";
 
 const ONE_IN = 8;
 
 it("rights for a listed party are blocked in every form, and those for strangers hardly ever allowed", async () => {
-  const judge = openJudge(wallet, [thief]);
+  const judge = openJudge(wallet, [attacker]);
   const hostile = [...requests()].filter(({ kind }, i) => kind !== "honest" && i % ONE_IN === 0);
   const allowed: string[] = [];
   for (const { kind, name, variation, chainId, data, method } of hostile) {

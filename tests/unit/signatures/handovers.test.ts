@@ -5,9 +5,9 @@ import * as t from "@/tests/eval/signatures/typed";
 import { memorySources } from "@/tests/support/memory-sources";
 
 const wallet = "0xf00d00000000000000000000000000000000beef";
-const stranger = "0x9a41c7e3b05f28d6147e0cab93d2f58160b7e4c9";
-const thief = "0x7b3c1f6e0d5a49b8c2e71f0a9d8b6c5e4f3a2b10";
-const sources = memorySources([thief]);
+const unknownAccount = "0x9a41c7e3b05f28d6147e0cab93d2f58160b7e4c9";
+const attacker = "0x7b3c1f6e0d5a49b8c2e71f0a9d8b6c5e4f3a2b10";
+const sources = memorySources([attacker]);
 
 async function judge(data: t.TypedData) {
   const input = { network: "arbitrum", wallet, method: "eth_signTypedData_v4", data, at: 1_795_000_000_000 } as const;
@@ -28,7 +28,7 @@ const agent = (agentAddress: string) =>
   hyperliquid("ApproveAgent", "address agentAddress,string agentName,uint64 nonce", {
     ...{ agentAddress, agentName: "desk", nonce: 1_795_000_000_000 },
   });
-const cut = (maxFeeRate: string, builder = stranger) =>
+const cut = (maxFeeRate: string, builder = unknownAccount) =>
   hyperliquid("ApproveBuilderFee", "string maxFeeRate,address builder,uint64 nonce", { maxFeeRate, builder, nonce: 1 });
 const signers = (...authorizedUsers: string[]) =>
   hyperliquid("ConvertToMultiSigUser", "string signers,uint64 nonce", {
@@ -38,10 +38,10 @@ const other = `0x${"3c".repeat(20)}`;
 
 describe("an account of Hyperliquid's changes hands", () => {
   it.each([
-    ["an unknown agent", () => agent(stranger), "REVIEW", ["transaction.control-change"]],
+    ["an unknown agent", () => agent(unknownAccount), "REVIEW", ["transaction.control-change"]],
     [
       "several unknown signers are one change",
-      () => signers(stranger, other),
+      () => signers(unknownAccount, other),
       "REVIEW",
       ["transaction.control-change"],
     ],
@@ -53,8 +53,8 @@ describe("an account of Hyperliquid's changes hands", () => {
   ])("%s", async (_, asked, decision, ids) => expect(await asked()).toEqual({ decision, ids }));
 
   it.each([
-    ["agent", () => agent(thief)],
-    ["signer", () => signers(wallet, thief)],
+    ["agent", () => agent(attacker)],
+    ["signer", () => signers(wallet, attacker)],
   ])("a listed %s", async (_, asked) => {
     const { decision, ids } = await asked();
     expect(decision).toBe("BLOCK");
@@ -62,7 +62,7 @@ describe("an account of Hyperliquid's changes hands", () => {
   });
 
   it("a listed application's cut, however small", async () => {
-    expect(await cut("0.01%", thief)).toEqual({ decision: "BLOCK", ids: ["transaction.flagged-mention"] });
+    expect(await cut("0.01%", attacker)).toEqual({ decision: "BLOCK", ids: ["transaction.flagged-mention"] });
   });
 
   it.each([
@@ -70,11 +70,16 @@ describe("an account of Hyperliquid's changes hands", () => {
       "a builder that takes fees",
       "ApproveBuilderFee",
       "string maxFeeRate,address builder",
-      { maxFeeRate: "1%", builder: stranger },
+      { maxFeeRate: "1%", builder: unknownAccount },
     ],
-    ["dollars sent", "UsdSend", "string destination,string amount", { destination: stranger, amount: "1000" }],
-    ["a withdrawal", "Withdraw", "string destination,string amount", { destination: stranger, amount: "1000" }],
-    ["tokens sent", "SpotSend", "string destination,string token", { destination: stranger, token: "PURR:0xc4bf" }],
+    ["dollars sent", "UsdSend", "string destination,string amount", { destination: unknownAccount, amount: "1000" }],
+    ["a withdrawal", "Withdraw", "string destination,string amount", { destination: unknownAccount, amount: "1000" }],
+    [
+      "tokens sent",
+      "SpotSend",
+      "string destination,string token",
+      { destination: unknownAccount, token: "PURR:0xc4bf" },
+    ],
   ])("%s", async (_, name, members, message) => {
     const found = await hyperliquid(name, `${members},uint64 nonce`, { ...message, nonce: 1 });
     expect(found).toEqual({ decision: "REVIEW", ids: ["signature.unknown-recipient"] });
@@ -94,14 +99,18 @@ describe("keys and operators elsewhere", () => {
     [
       "Register",
       "address account,address key,uint256 expiry",
-      { account: wallet, key: stranger, expiry: "1800000000" },
+      { account: wallet, key: unknownAccount, expiry: "1800000000" },
     ],
-    ["AddSessionKey", "address sessionKey,uint64 validUntil", { sessionKey: stranger, validUntil: 1_800_000_000 }],
-    ["SubaccountApproval", "address subaccount,bool shouldAdd", { subaccount: stranger, shouldAdd: true }],
+    [
+      "AddSessionKey",
+      "address sessionKey,uint64 validUntil",
+      { sessionKey: unknownAccount, validUntil: 1_800_000_000 },
+    ],
+    ["SubaccountApproval", "address subaccount,bool shouldAdd", { subaccount: unknownAccount, shouldAdd: true }],
     [
       "DelegatedKeyAuthorization",
       "uint128 nonce,address delegatedPublicKey",
-      { nonce: "1", delegatedPublicKey: stranger },
+      { nonce: "1", delegatedPublicKey: unknownAccount },
     ],
   ])("%s", async (name, members, message) => {
     const found = await judge(t.typed(name, { [name]: members }, domain, message));
@@ -128,9 +137,9 @@ describe("all that the wallet approved for a market changes hands", () => {
     );
 
   it.each(["SignedApproval", "Consent"])("to a module (%s)", async (type) => {
-    expect((await allow(stranger, true, type)).decision).not.toBe("ALLOW");
-    expect((await allow(thief, true, type)).decision).toBe("BLOCK");
-    expect(await allow(stranger, false, type)).toEqual({ decision: "ALLOW", ids: [] });
+    expect((await allow(unknownAccount, true, type)).decision).not.toBe("ALLOW");
+    expect((await allow(attacker, true, type)).decision).toBe("BLOCK");
+    expect(await allow(unknownAccount, false, type)).toEqual({ decision: "ALLOW", ids: [] });
   });
 });
 
@@ -146,8 +155,8 @@ describe("an account's code, by typed data of any name", () => {
     );
 
   it.each(["Authorization", "Upgrade"])("%s", async (type) => {
-    expect((await sign(type, "contractAddress", stranger)).decision).not.toBe("ALLOW");
-    expect((await sign(type, "address", thief)).decision).toBe("BLOCK");
+    expect((await sign(type, "contractAddress", unknownAccount)).decision).not.toBe("ALLOW");
+    expect((await sign(type, "address", attacker)).decision).toBe("BLOCK");
   });
 
   it.each([

@@ -5,7 +5,7 @@ import * as t from "@/tests/eval/signatures/typed";
 import { memorySources } from "@/tests/support/memory-sources";
 
 const wallet = "0xf00d00000000000000000000000000000000beef";
-const stranger = "0x9a41c7e3b05f28d6147e0cab93d2f58160b7e4c9";
+const unknownAccount = "0x9a41c7e3b05f28d6147e0cab93d2f58160b7e4c9";
 const bebop = "0xbbbbbbb520d69a9775e85b458c58c648259fad5f";
 const usdc = "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48";
 const sources = memorySources();
@@ -20,7 +20,7 @@ async function judge(receiver: string, field = "receiver") {
     { name: "BebopSettlement", version: "2", chainId: 1, verifyingContract: bebop },
     {
       taker_address: wallet,
-      maker_address: stranger,
+      maker_address: unknownAccount,
       taker_token: usdc,
       taker_amount: "3000000000",
       [field]: receiver,
@@ -32,11 +32,11 @@ async function judge(receiver: string, field = "receiver") {
 }
 
 it("what a known contract's own terms pay a stranger asks for review", async () => {
-  expect(await judge(stranger)).toEqual(["REVIEW", "signature.unknown-recipient"]);
+  expect(await judge(unknownAccount)).toEqual(["REVIEW", "signature.unknown-recipient"]);
 });
 
 it("who trades with the wallet is nobody whom they pay", async () => {
   expect(await judge(wallet)).toEqual(["ALLOW"]);
   expect(await judge(t.ZERO)).toEqual(["ALLOW"]);
-  expect(await judge(stranger, "market_maker")).toEqual(["ALLOW"]);
+  expect(await judge(unknownAccount, "market_maker")).toEqual(["ALLOW"]);
 });

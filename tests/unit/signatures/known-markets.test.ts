@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { requests, thief, wallet } from "@/tests/eval/signatures/requests";
+import { attacker, requests, wallet } from "@/tests/eval/signatures/requests";
 import { openJudge } from "@/tests/support/judge-signature";
 
 const MARKETS = ["Rarible", "Element", "Kyber"];
 
 it("orders of listed markets are allowed at a price, and asked about for a unit, on each of their networks", async () => {
-  const judge = openJudge(wallet, [thief]);
+  const judge = openJudge(wallet, [attacker]);
   const orders = [...requests()].filter(
     ({ name, variation }) => variation === "plain" && MARKETS.some((market) => name.startsWith(market)),
   );

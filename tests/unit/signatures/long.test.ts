@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readSignature, type SignatureReading, type TypedDataInput } from "@/server/chains/signatures";
 
 const wallet = `0x${"ab".repeat(20)}`;
-const thief = `0x${"12".repeat(20)}`;
+const attacker = `0x${"12".repeat(20)}`;
 const text = (data: string) => readSignature({ chainId: 1, wallet, method: "personal_sign", data });
 const note = (type: string, value: unknown) => {
   const types = { Note: [{ name: "text", type }] };
@@ -19,8 +19,8 @@ describe("what stands far down", () => {
   it("in a text is read as what stands at its top, or it is said that there is more", () => {
     fc.assert(
       fc.property(filler, length, (pad, size) => {
-        const reading = text(`${pad.repeat(size / pad.length)} pay ${thief} at https://evil-claim.xyz/x.`);
-        expect(reading.mentions).toContain(thief);
+        const reading = text(`${pad.repeat(size / pad.length)} pay ${attacker} at https://evil-claim.xyz/x.`);
+        expect(reading.mentions).toContain(attacker);
         expect(reading.hosts).toContain("evil-claim.xyz");
         expect(reading.links).toContain("https://evil-claim.xyz/x");
         expect(codes(reading)).not.toContain("too-large");
@@ -30,13 +30,15 @@ describe("what stands far down", () => {
   });
 
   it("in typed data is read too, in texts, bytes and the last of many", () => {
-    expect(note("string", `${"x".repeat(100_000)} ${thief} evil-claim.xyz`)).toMatchObject({
-      mentions: [thief],
+    expect(note("string", `${"x".repeat(100_000)} ${attacker} evil-claim.xyz`)).toMatchObject({
+      mentions: [attacker],
       hosts: ["evil-claim.xyz"],
     });
-    expect(note("bytes", `0x${"11".repeat(100_000)}${"00".repeat(12)}${thief.slice(2)}`).mentions).toContain(thief);
-    const many = Array.from({ length: 400 }, (_, i) => (i === 399 ? `${thief} evil-claim.xyz` : `no ${i}`));
-    expect(note("string[]", many)).toMatchObject({ mentions: [thief], hosts: ["evil-claim.xyz"] });
+    expect(note("bytes", `0x${"11".repeat(100_000)}${"00".repeat(12)}${attacker.slice(2)}`).mentions).toContain(
+      attacker,
+    );
+    const many = Array.from({ length: 400 }, (_, i) => (i === 399 ? `${attacker} evil-claim.xyz` : `no ${i}`));
+    expect(note("string[]", many)).toMatchObject({ mentions: [attacker], hosts: ["evil-claim.xyz"] });
   });
 
   it("in bytes that are no text is read too", () => {
@@ -47,10 +49,10 @@ describe("what stands far down", () => {
 
 describe("more than is hashed while others wait", () => {
   it("is read to its end all the same, and said", () => {
-    const reading = text(`${"a ".repeat(300_000)} pay ${thief} at https://evil-claim.xyz/x`);
+    const reading = text(`${"a ".repeat(300_000)} pay ${attacker} at https://evil-claim.xyz/x`);
     expect(reading.digest).toBeNull();
     expect(codes(reading)).toEqual(["too-large"]);
-    expect(reading).toMatchObject({ mentions: [thief], hosts: ["evil-claim.xyz"] });
+    expect(reading).toMatchObject({ mentions: [attacker], hosts: ["evil-claim.xyz"] });
   });
 
   it("is not a message of a quarter of a megabyte", () => {

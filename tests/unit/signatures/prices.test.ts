@@ -102,8 +102,8 @@ describe("a signed order at no price", () => {
       "BLOCK",
     ],
   ] as const)("is not allowed: %s", async (_, made, decision) => {
-    const { decision: said, ids } = await made();
-    expect(said, ids.join()).toBe(decision);
+    const { decision: stated, ids } = await made();
+    expect(stated, ids.join()).toBe(decision);
   });
 
   it("says of the one without a known price that nobody can tell, and claims no theft", async () => {
@@ -112,9 +112,16 @@ describe("a signed order at no price", () => {
 });
 
 describe("an honest order", () => {
-  const coin = t.coin;
+  const nativeCurrency = t.nativeCurrency;
   const listing = (item: t.Json, price: bigint) =>
-    sale([item], [coin(`${(price * 95n) / 100n}`, wallet), coin(`${price / 40n}`, fee), coin(`${price / 40n}`, junk)]);
+    sale(
+      [item],
+      [
+        nativeCurrency(`${(price * 95n) / 100n}`, wallet),
+        nativeCurrency(`${price / 40n}`, fee),
+        nativeCurrency(`${price / 40n}`, junk),
+      ],
+    );
   it.each([
     ["an ape at eleven ether, with fees", () => listing(t.nft(bayc), 11n * 10n ** 18n)],
     [
@@ -131,7 +138,7 @@ describe("an honest order", () => {
       () =>
         sale(
           ["1", "2", "3"].map((id) => t.nft(small, id)),
-          [coin("900000000000000", wallet)],
+          [nativeCurrency("900000000000000", wallet)],
         ),
     ],
     [

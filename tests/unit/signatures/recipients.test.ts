@@ -3,7 +3,7 @@ import { readSignature, type TypedDataInput } from "@/server/chains/signatures";
 import { typed } from "@/tests/eval/signatures/typed";
 
 const wallet = `0x${"ab".repeat(20)}`;
-const stranger = `0x${"12".repeat(20)}`;
+const unknownAccount = `0x${"12".repeat(20)}`;
 
 function recipients(field: string, more: object = {}) {
   const data = {
@@ -16,7 +16,7 @@ function recipients(field: string, more: object = {}) {
     },
     primaryType: "Grant",
     domain: { name: "Desk" },
-    message: { [field]: stranger, nonce: 7, ...more },
+    message: { [field]: unknownAccount, nonce: 7, ...more },
   };
   const input = {
     chainId: 1,
@@ -45,7 +45,7 @@ it.each([
   "subaccount",
   "builder",
   "buyer",
-])("something seems to be given to whom %s names", (field) => expect(recipients(field)).toEqual([stranger]));
+])("something seems to be given to whom %s names", (field) => expect(recipients(field)).toEqual([unknownAccount]));
 
 it.each(["token", "tokenAddress", "referrer", "maker", "page", "address", "wallet", "account", "publicKey", "monkey"])(
   "and nothing to %s",
@@ -56,8 +56,8 @@ it("nor to the wallet itself", () => expect(recipients("agentAddress", { agentAd
 
 /** An exchange's `LinkSigner`: sub-accounts and their signers are words. */
 it.each([
-  ["filled up behind", `${stranger}${"00".repeat(12)}`, [stranger]],
-  ["filled up in front", `0x${"00".repeat(12)}${stranger.slice(2)}`, [stranger]],
+  ["filled up behind", `${unknownAccount}${"00".repeat(12)}`, [unknownAccount]],
+  ["filled up in front", `0x${"00".repeat(12)}${unknownAccount.slice(2)}`, [unknownAccount]],
   ["a hash", `0x${"c3".repeat(32)}`, []],
 ])("a signer in a word, %s", (_, signer, expected) => {
   const members = "bytes32 sender,bytes32 signer,uint64 nonce";
@@ -73,7 +73,7 @@ it("whoever stands in lists of lists gets something, too", () => {
     "Batch",
     { Batch: "Grant[][] grants", Grant: "address spender,uint256 value" },
     { name: "Desk" },
-    { grants: [[{ spender: stranger, value: "7" }], []] },
+    { grants: [[{ spender: unknownAccount, value: "7" }], []] },
   );
   const input = {
     chainId: 1,
@@ -81,5 +81,5 @@ it("whoever stands in lists of lists gets something, too", () => {
     method: "eth_signTypedData_v4" as const,
     data: data as unknown as TypedDataInput,
   };
-  expect(readSignature(input).recipients).toEqual([stranger]);
+  expect(readSignature(input).recipients).toEqual([unknownAccount]);
 });

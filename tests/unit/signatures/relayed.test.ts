@@ -6,10 +6,10 @@ import { encode, MAX } from "@/tests/eval/transactions/support";
 import { memorySources } from "@/tests/support/memory-sources";
 
 const wallet = "0xf00d00000000000000000000000000000000beef";
-const stranger = "0x9a41c7e3b05f28d6147e0cab93d2f58160b7e4c9";
-const thief = "0x7b3c1f6e0d5a49b8c2e71f0a9d8b6c5e4f3a2b10";
+const unknownAccount = "0x9a41c7e3b05f28d6147e0cab93d2f58160b7e4c9";
+const attacker = "0x7b3c1f6e0d5a49b8c2e71f0a9d8b6c5e4f3a2b10";
 const safe = `0x${"5a".repeat(20)}`;
-const sources = memorySources([thief]);
+const sources = memorySources([attacker]);
 const usdc = "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48";
 const bayc = "0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d";
 const end = 1_798_000_000;
@@ -64,21 +64,21 @@ describe("calls that somebody else brings to the contract that verifies them", (
     ],
     ["what a Safe's allowance is spent on", (who: string) => allowance(who)],
   ])("%s", async (_, ask) => {
-    expect(await ask(stranger)).toBe("REVIEW");
-    expect(await ask(thief)).toBe("BLOCK");
+    expect(await ask(unknownAccount)).toBe("REVIEW");
+    expect(await ask(attacker)).toBe("BLOCK");
   });
 
   it.each([
-    ["an item at Element for nothing", () => element(stranger, 0)],
+    ["an item at Element for nothing", () => element(unknownAccount, 0)],
     ["an item by 0x for nothing", () => zeroEx(t.ZERO, 0, 0n)],
   ])("%s", async (_, ask) => {
     expect(await ask()).toBe("BLOCK");
   });
 
   it.each([
-    ["a relayer sent off", () => balancer(stranger, false)],
+    ["a relayer sent off", () => balancer(unknownAccount, false)],
     ["Balancer's own relayer", () => balancer("0x35cea9e57a393ac66aaa7e25c391d52c74b5648f", true)],
-    ["an operator sent off", () => euler(operator(stranger, false))],
+    ["an operator sent off", () => euler(operator(unknownAccount, false))],
     ["a Safe's allowance for oneself", () => allowance(wallet)],
     ["an item at Element for its price", () => element(t.ZERO, 10n ** 19n)],
     ["an item by 0x for its price", () => zeroEx(t.ZERO, 0, 10n ** 19n)],

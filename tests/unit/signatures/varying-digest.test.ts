@@ -4,7 +4,7 @@ import * as t from "@/tests/eval/signatures/typed";
 import { openJudge } from "@/tests/support/judge-signature";
 
 const wallet = "0x27b1fdb04752bbc536007a920d24acb045561c26";
-const stranger = "0x9a41c7e3b05f28d6147e0cab93d2f58160b7e4c9";
+const unknownAccount = "0x9a41c7e3b05f28d6147e0cab93d2f58160b7e4c9";
 const router = "0x66a9893cc07d91d95644aedd05d03f95e1dba8af";
 const usdc = "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48";
 const weth = "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2";
@@ -13,10 +13,10 @@ const varies = "signature.digest-varies";
 
 const withDomain = (data: t.TypedData, members?: string[]): t.TypedData => {
   const { EIP712Domain, ...types } = data.types;
-  const chosen = members?.map(
+  const selected = members?.map(
     (name) => EIP712Domain?.find((member) => member.name === name) ?? { name, type: "string" },
   );
-  return { ...data, types: { ...types, ...(chosen && { EIP712Domain: chosen }) } };
+  return { ...data, types: { ...types, ...(selected && { EIP712Domain: selected }) } };
 };
 const permit = t.permit(t.erc20Domain(1, usdc), {
   owner: wallet,
@@ -49,17 +49,17 @@ describe("typed data without its domain's definition", () => {
       ...{ sellToken: usdc, buyToken: weth, receiver: wallet, sellAmount: "4000000000", validTo: 1_795_001_800 },
       buyAmount: "995000000000000000",
     });
-    const gift = t.typed(
+    const airdrop = t.typed(
       "Gift",
       { Gift: "address recipient,uint256 amount" },
       { name: "Desk", chainId: 1, verifyingContract: router },
-      { recipient: stranger, amount: "5" },
+      { recipient: unknownAccount, amount: "5" },
     );
     for (const data of [note(router), swap]) {
       expect((await judge(data)).decision).toBe("ALLOW");
       expect((await judge(withDomain(data))).decision).toBe("REVIEW");
     }
-    expect((await judge(withDomain(gift))).decision).toBe("REVIEW");
+    expect((await judge(withDomain(airdrop))).decision).toBe("REVIEW");
   });
 
   it("where there is nothing to define, all agree", async () => {

@@ -200,8 +200,8 @@ describe("why a transaction fails", () => {
       "OwnableUnauthorizedAccount(0x0000000000000000000000000000000000000aBc)",
     ],
     ["0xdeadbeef", null, "custom error 0xdeadbeef"],
-  ] as const)("%s, %s", (data, said, expected) => {
-    expect(describeRevert(data, said)).toBe(expected);
+  ] as const)("%s, %s", (data, stated, expected) => {
+    expect(describeRevert(data, stated)).toBe(expected);
   });
 
   it("is one line of bounded length, whatever the data", () => {

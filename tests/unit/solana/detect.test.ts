@@ -152,10 +152,10 @@ describe("parties that an operator's own list calls less bad", () => {
   ];
   const stake = { account: "s", lamports: 1, signed: true };
 
-  it.each(rights)("%s: told, never more than a stranger or the list's word", (_, facts, stranger) => {
-    expect(judge(facts(party())).score).toBe(stranger);
-    expect(judge(facts(named("low"))).score).toBe(Math.max(stranger, 10));
-    expect(judge(facts(named("medium"))).score).toBe(Math.max(stranger, 45));
+  it.each(rights)("%s: told, never more than a stranger or the list's word", (_, facts, unknownAccount) => {
+    expect(judge(facts(party())).score).toBe(unknownAccount);
+    expect(judge(facts(named("low"))).score).toBe(Math.max(unknownAccount, 10));
+    expect(judge(facts(named("medium"))).score).toBe(Math.max(unknownAccount, 45));
     expect(judge(facts(named("high"))).score).toBeGreaterThanOrEqual(60);
     expect(judge(facts(named("medium", { ...nothing, override: override("allow") }))).score).toBe(0);
   });
@@ -286,10 +286,10 @@ describe("words", () => {
 
   it("write amounts of SOL without needless zeros", () => {
     const stake = (lamports: number) => ({ account: "s", lamports, staker: null, withdrawer: party(), signed: true });
-    const say = (lamports: number, language: "en" | "pt") =>
+    const format = (lamports: number, language: "en" | "pt") =>
       reasonsOf(judge({ stakes: [stake(lamports)] }).signals, language)[0];
-    expect(say(3_000_000_000, "en")).toContain("(3 SOL)");
-    expect(say(2_282_880, "pt")).toContain("(0,00228288 SOL)");
+    expect(format(3_000_000_000, "en")).toContain("(3 SOL)");
+    expect(format(2_282_880, "pt")).toContain("(0,00228288 SOL)");
   });
 
   it("exist for every signal", () => {

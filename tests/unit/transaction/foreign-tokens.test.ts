@@ -3,8 +3,8 @@ import { newAddress, usdc } from "@/tests/integration/evidence/support";
 import { judgeFromMemory, memorySources } from "@/tests/support/memory-sources";
 import { call, PERMIT2, ZERO_32 } from "@/tests/unit/calldata/support";
 
-const thief = newAddress();
-const sources = memorySources([thief]);
+const attacker = newAddress();
+const sources = memorySources([attacker]);
 const [wallet, owner, stranger, account] = [newAddress(), newAddress(), newAddress(), newAddress()];
 const amount = 10n ** 9n;
 const pancakePermit2 = "0x31c2f6fcff4f8759b3bd5bf0e1084a055615c768";
@@ -37,15 +37,17 @@ const asAccount = (data: string) => judge(call("execute(address,uint256,bytes)",
 
 describe.each(Object.entries(forms))("tokens of another owner, moved at Permit2 by %s", (_, move) => {
   it("to a third party are told as at the token", async () => {
-    const told = ["REVIEW", "transaction.foreign-transfer"];
-    expect(await judge(call("transferFrom(address,address,uint256)", [owner, stranger, amount]), usdc)).toEqual(told);
-    expect(await judge(move(owner, stranger, amount))).toEqual(told);
-    expect(await judge(move(owner, stranger, amount), pancakePermit2)).toEqual(told);
-    expect(await asAccount(move(owner, stranger, amount))).toEqual(told);
+    const reported = ["REVIEW", "transaction.foreign-transfer"];
+    expect(await judge(call("transferFrom(address,address,uint256)", [owner, stranger, amount]), usdc)).toEqual(
+      reported,
+    );
+    expect(await judge(move(owner, stranger, amount))).toEqual(reported);
+    expect(await judge(move(owner, stranger, amount), pancakePermit2)).toEqual(reported);
+    expect(await asAccount(move(owner, stranger, amount))).toEqual(reported);
   });
 
   it("to a listed party are blocked, and to the wallet are ordinary", async () => {
-    expect((await judge(move(owner, thief, amount)))[0]).toBe("BLOCK");
+    expect((await judge(move(owner, attacker, amount)))[0]).toBe("BLOCK");
     expect(await judge(move(owner, wallet, amount))).toEqual(["ALLOW"]);
   });
 

@@ -8,8 +8,8 @@ import { address, encode } from "@/tests/eval/transactions/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
 
 const next = seededRandom(5);
-const thieves = [address(next), address(next)];
-const sources = memorySources(thieves);
+const attackers = [address(next), address(next)];
+const sources = memorySources(attackers);
 /** Look-ups of one transaction: its parties, and a bounded scan of its bytes in both readings of odd hexadecimal. */
 const MOST_LOOKUPS = 2 * 4_096 + 8 * 1_024;
 
@@ -26,7 +26,7 @@ const counted = {
 };
 
 /** Valid transactions to start from. */
-const corpus = [...makeCorpus(3, thieves)].filter((_, i) => i % 23 === 0).map(({ body }) => body);
+const corpus = [...makeCorpus(3, attackers)].filter((_, i) => i % 23 === 0).map(({ body }) => body);
 
 async function check(body: { wallet: string; to: string | null; data: string; value?: bigint }): Promise<void> {
   lookups = 0;
@@ -64,7 +64,12 @@ describe("sixty thousand transactions are judged without a throw, with bounded w
   it("random bytes: 20,000", { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.boolean(), (bytes, creates) =>
-        check({ wallet, to: creates ? null : thieves[0]!, data: `0x${Buffer.from(bytes).toString("hex")}`, value: 1n }),
+        check({
+          wallet,
+          to: creates ? null : attackers[0]!,
+          data: `0x${Buffer.from(bytes).toString("hex")}`,
+          value: 1n,
+        }),
       ),
       { numRuns: 20_000 },
     );
@@ -108,7 +113,7 @@ describe("sixty thousand transactions are judged without a throw, with bounded w
     const zeros = `deadbeef${"00".repeat(500_000)}`;
     const addresses = `deadbeef${`${"00".repeat(12)}${"11".repeat(20)}`.repeat(15_000)}`;
     for (const hex of [zeros, addresses, zeros.slice(1), addresses.slice(1)])
-      await check({ wallet, to: thieves[1]!, data: `0x${hex}` });
+      await check({ wallet, to: attackers[1]!, data: `0x${hex}` });
     expect(lookups).toBeLessThanOrEqual(MOST_LOOKUPS);
   });
 });

@@ -30,8 +30,8 @@ it.each([
   ["a precompile, no node asked", `0x${"100".padStart(40, "0")}`, null, "part of the network", "faz parte da rede"],
   ["unknown code", delegate, "0x60806040", "run the unknown code", "o código desconhecido"],
 ])("a delegation to %s says what follows", async (_, address, code, en, pt) => {
-  const said = await authorize(address, code);
-  expect([said.decision, ...said.ids]).toEqual(["REVIEW", "transaction.unknown-delegate"]);
-  expect(said.en).toContain(en);
-  expect(said.pt).toContain(pt);
+  const stated = await authorize(address, code);
+  expect([stated.decision, ...stated.ids]).toEqual(["REVIEW", "transaction.unknown-delegate"]);
+  expect(stated.en).toContain(en);
+  expect(stated.pt).toContain(pt);
 });

@@ -5,14 +5,14 @@ import { MULTICALL3, USDC } from "@/tests/eval/transactions/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
 
 const wallet = "0x7b3c1f6e0d5a49b8c2e71f0a9d8b6c5e4f3a2b10";
-const thief = "0x9a41c7e3b05f28d6147e0cab93d2f58160b7e4c9";
+const attacker = "0x9a41c7e3b05f28d6147e0cab93d2f58160b7e4c9";
 const abi = parseAbi([
   "function multicall(bytes[])",
   "function approve(address,uint256)",
   "function balanceOf(address)",
   "function aggregate3((address,bool,bytes)[])",
 ]);
-const sources = memorySources([thief]);
+const sources = memorySources([attacker]);
 
 async function judge(to: string, data: string) {
   const gathered = await gatherFromMemory(sources, { wallet, to, data });
@@ -20,7 +20,7 @@ async function judge(to: string, data: string) {
   return { decision, ids: signals.map(({ id }) => id), malformed: gathered.facts.malformed };
 }
 
-const approve = (amount = 2n ** 256n - 1n, spender: Hex = thief) =>
+const approve = (amount = 2n ** 256n - 1n, spender: Hex = attacker) =>
   encodeFunctionData({ abi, functionName: "approve", args: [spender, amount] });
 const batch = (calls: readonly Hex[]) => encodeFunctionData({ abi, functionName: "multicall", args: [calls] });
 /** An unknown call of so many bytes. */

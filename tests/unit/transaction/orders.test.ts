@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { gatherSignature } from "@/server/evidence";
 import { judgeSignature, reasonsOf } from "@/server/risk";
 import * as t from "@/tests/eval/signatures/typed";
-import { coin, erc20, fulfill, nft } from "@/tests/eval/transactions/orders";
+import { erc20, fulfill, nativeCurrency, nft } from "@/tests/eval/transactions/orders";
 import { at, type Call, encode, SEAPORT, SIG, USDC, WETH, ZERO, ZERO_32 } from "@/tests/eval/transactions/support";
 import { judgeFromMemory, memorySources } from "@/tests/support/memory-sources";
 import { ACCOUNT, OTHER, WALLET } from "@/tests/unit/calldata/support";
@@ -121,7 +121,9 @@ describe("an item for money that is paid at once", () => {
 
   it("is given for next to nothing", async () => {
     expect((await takeBid(bayc, tip(10n * ether - 1n)))[0]).toBe("BLOCK");
-    expect((await takeBid(bayc, { ...coin(10n * ether), recipient: stranger }, 10n * ether))[0]).not.toBe("ALLOW");
+    expect((await takeBid(bayc, { ...nativeCurrency(10n * ether), recipient: stranger }, 10n * ether))[0]).not.toBe(
+      "ALLOW",
+    );
     expect((await takeBid(bayc, { ...erc20(USDC, 10n ** 11n), recipient: stranger }))[0]).not.toBe("ALLOW");
     expect((await sign([t.nft(bayc), money(10n * ether)], [paid(10n * ether + 1n)]))[0]).toBe("BLOCK");
   });

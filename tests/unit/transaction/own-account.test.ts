@@ -72,12 +72,12 @@ describe.each(Object.entries(forms))("%s", (_, make) => {
   ];
 
   it("gives what it gives, signed or sent, one's own or by a bundler", async () => {
-    for (const said of await Promise.all(ways(make(stranger))))
-      expect(said).toEqual(["REVIEW", "transaction.unlimited-allowance"]);
+    for (const stated of await Promise.all(ways(make(stranger))))
+      expect(stated).toEqual(["REVIEW", "transaction.unlimited-allowance"]);
   });
 
   it("is nothing where known infrastructure gets it", async () => {
-    for (const said of await Promise.all(ways(make(router)))) expect(said).toEqual(["ALLOW"]);
+    for (const stated of await Promise.all(ways(make(router)))) expect(stated).toEqual(["ALLOW"]);
   });
 });
 
@@ -116,8 +116,8 @@ describe.each(unknown)("%s of one's own account is looked at", (data) => {
       [ENTRY_POINT, handleOps(account, data)],
       [account, safe(data)],
     ] as const) {
-      const said = await judgeFromMemory(sources, { wallet, to, data: calldata });
-      expect(said.slice(0, 2), to).toEqual(["REVIEW", "transaction.unknown-function"]);
+      const stated = await judgeFromMemory(sources, { wallet, to, data: calldata });
+      expect(stated.slice(0, 2), to).toEqual(["REVIEW", "transaction.unknown-function"]);
     }
   });
 });

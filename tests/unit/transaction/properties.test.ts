@@ -8,8 +8,8 @@ import { address } from "@/tests/eval/transactions/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
 
 const next = seededRandom(8);
-const thieves = [address(next), address(next)];
-const sources = memorySources(thieves);
+const attackers = [address(next), address(next)];
+const sources = memorySources(attackers);
 const coverage = { intel: { indicators: 2, updatedAt: null }, chain: "disabled" as const, missing: [] };
 const scoreOf = (facts: TransactionFacts) => judgeTransaction({ facts, coverage, essentialMissing: [] }).score;
 
@@ -21,7 +21,7 @@ const example: Listing = {
 let all: TransactionFacts[];
 
 beforeAll(async () => {
-  const bodies = [...makeCorpus(11, thieves)].filter((_, i) => i % 41 === 0).map(({ body }) => body);
+  const bodies = [...makeCorpus(11, attackers)].filter((_, i) => i % 41 === 0).map(({ body }) => body);
   all = await Promise.all(
     bodies.map(async ({ wallet, to, calldata: data, value }) => {
       const { facts } = await gatherFromMemory(sources, { wallet, to, data, value: BigInt(value) });
@@ -55,9 +55,9 @@ describe("a transaction's score", () => {
         const both = join(one, other);
         const alone = scoreOf({ ...both, effects: one.effects });
         expect(scoreOf(both)).toBeGreaterThanOrEqual(alone);
-        const listed = { ...sources.intel.lookupAddress(thieves[0]!) };
+        const listed = { ...sources.intel.lookupAddress(attackers[0]!) };
         const bad = {
-          address: thieves[0]!,
+          address: attackers[0]!,
           lists: listed,
           roles: ["recipient"],
           kind: null,

@@ -11,8 +11,8 @@ const [wallet, stranger, thief] = [address(next), address(next), address(next)];
 const sources = memorySources([thief]);
 const cast: Cast = { wallet, victim: wallet, other: stranger, next };
 
-async function judge(name: string, whom: Hex) {
-  const call = take(routes.find((route) => route.name === name)!, whom, cast);
+async function judge(name: string, recipient: Hex) {
+  const call = take(routes.find((route) => route.name === name)!, recipient, cast);
   const { decision, signals } = judgeTransaction(await gatherFromMemory(sources, { wallet, ...call }));
   return { decision, ids: signals.map(({ id }) => id) };
 }

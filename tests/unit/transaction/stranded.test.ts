@@ -89,10 +89,10 @@ describe.each(Object.entries(places))("%s", (_, place) => {
   };
   const others = Object.entries(ways).filter(([, [to]]) => to !== place || to !== PERMIT2);
   it.each(others)("keeps no account of what it gets by %s", async (_, [to, data]) => {
-    const said = await judge(to, data);
+    const stated = await judge(to, data);
     const isToItself = place === usdc && to === usdc;
-    expect(said).toContain(isToItself ? "transaction.transfer-to-token" : "transaction.stranded-transfer");
-    expect(said[0]).toBe("REVIEW");
+    expect(stated).toContain(isToItself ? "transaction.transfer-to-token" : "transaction.stranded-transfer");
+    expect(stated[0]).toBe("REVIEW");
   });
 
   it("keeps no account of what is signed for it", async () => {

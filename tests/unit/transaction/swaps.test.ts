@@ -59,11 +59,11 @@ const single = (amount: bigint, least: bigint, token: Hex) =>
       [USDC, token, 500, wallet, amount, least, 0n],
     ]),
   );
-const bought = (coin: bigint, least: bigint, token: Hex) =>
+const bought = (nativeCurrency: bigint, least: bigint, token: Hex) =>
   judge(
     V2_ROUTER,
     encode("swapExactETHForTokens(uint256,address[],address,uint256)", [least, [WETH, token], wallet, SOON]),
-    coin,
+    nativeCurrency,
   );
 /** Two routes that the router keeps, and pays out at once as coin. */
 const split = (amount: bigint, least: bigint, each = 0n) => {
@@ -112,8 +112,8 @@ describe("a swap of a fortune", () => {
       "BLOCK",
     ],
   ] as const)("is not allowed: %s", async (_, made, decision) => {
-    const { decision: said, ids } = await made();
-    expect(said, ids.join()).toBe(decision);
+    const { decision: stated, ids } = await made();
+    expect(stated, ids.join()).toBe(decision);
   });
 
   it("is blocked where a person handles it, and where a list names who does", async () => {

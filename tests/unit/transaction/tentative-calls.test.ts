@@ -79,8 +79,8 @@ describe.each(encoded)("%s, ABI-encoded, is no call of Seaport's", (_, data) => 
     ["an upgrade", stranger, (inner: Hex) => call("upgradeToAndCall(address,bytes)", [stranger, inner]), 0n],
     ["an attestation", "0xa1207f3bba224e2c9c3c6d5af63d0eb1582ce587", attested, 0n],
   ] as const)("along with %s", async (_what, to, wrap, value) => {
-    const said = await judgeFromMemory(sources, { wallet, to, data: wrap(data), value });
-    expect(said.filter((id) => /order|malformed/.test(id))).toEqual([]);
+    const stated = await judgeFromMemory(sources, { wallet, to, data: wrap(data), value });
+    expect(stated.filter((id) => /order|malformed/.test(id))).toEqual([]);
   });
 });
 

@@ -16,7 +16,7 @@ const text = (value: string) => encodeAbiParameters([{ type: "string" }], [value
 const word = (value: bigint) => encodeAbiParameters([{ type: "uint256" }], [value]);
 
 /** A node where the token says this of itself. */
-const says = (symbol: string | null, decimals: string | null) =>
+const states = (symbol: string | null, decimals: string | null) =>
   withChain(memorySources(), ({ to, data }) => {
     if (to !== token) return word(0n);
     return data === "0x95d89b41" ? symbol : data === "0x313ce567" ? decimals : null;
@@ -24,7 +24,7 @@ const says = (symbol: string | null, decimals: string | null) =>
 
 async function approve(symbol: string | null, decimals: string | null, amount = 10n ** 16n) {
   const data = encode("approve(address,uint256)", [spender, amount]);
-  const gathered = await gatherTransaction(says(symbol, decimals), {
+  const gathered = await gatherTransaction(states(symbol, decimals), {
     ...({ network: "ethereum", wallet, to: token, data, value: 0n, at } as const),
   });
   const { signals } = judgeTransaction(gathered);
@@ -66,7 +66,7 @@ describe("amounts of a token that no list knows", () => {
   });
 
   it("are told so of what a signature lets take, gives back for gas, and pays to another", async () => {
-    const sources = says(text("NBB"), word(6n));
+    const sources = states(text("NBB"), word(6n));
     const judge = async (data: t.TypedData) => {
       const input = { ...({ network: "ethereum", wallet, method: "eth_signTypedData_v4", data, at } as const) };
       return reasonsOf(judgeSignature(await gatherSignature(sources, input as never)).signals, "en").join("; ");

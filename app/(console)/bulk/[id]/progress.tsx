@@ -11,7 +11,7 @@ import { Failure } from "../../../_ui/failure";
 import { tagOf } from "../../../locales";
 import { useMessages } from "../../../locales/language-provider";
 import classes from "../bulk.module.css";
-import { sayEnd } from "../say-end";
+import { describeEnd } from "../describe-end";
 import { JobState } from "../state";
 
 type Figures = Pick<ConsoleOutputs["bulk"]["get"], "status" | "total" | "completed" | "failed">;
@@ -63,7 +63,7 @@ export function Progress({ id, job, mayCancel }: { id: string; job: Figures; may
         )}
       </div>
       <Bar value={(100 * done) / total} size="lg" aria-label={t.bulk.progress} animated={isActive(data)} />
-      {!isActive(data) && <span className={classes.quiet}>{sayEnd(data, t.bulk)}</span>}
+      {!isActive(data) && <span className={classes.quiet}>{describeEnd(data, t.bulk)}</span>}
       <Failure error={error} />
     </div>
   );

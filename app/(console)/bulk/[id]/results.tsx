@@ -84,7 +84,7 @@ export async function Results({ id, view }: { id: string; view: View }) {
                     .filter(Boolean)
                     .join(" · ")}
                 </span>
-                <span className={classes.why}>{sayWhy(row)}</span>
+                <span className={classes.why}>{describeWhy(row)}</span>
               </td>
               <td className={`${cell.quiet} ${cell.wide}`}>{row.scan ? nameOf(row.scan) : "–"}</td>
               <td>
@@ -120,7 +120,7 @@ export async function Results({ id, view }: { id: string; view: View }) {
     return networkTitle(chain);
   }
 
-  function sayWhy({ scan, error }: Row): string {
+  function describeWhy({ scan, error }: Row): string {
     if (!scan) return error ? translate(error.message) || t.errors.unknown : "";
     if (scan.reasons.length === 0)
       return scan.coverage === "disabled" ? t.verdict.happens.wallet.unread : t.bulk.nothing;

@@ -8,7 +8,7 @@ import page from "../../../_ui/page.module.css";
 import { Pages } from "../../../_ui/pages";
 import { Problem } from "../../../_ui/problem";
 import { Queries } from "../../../_ui/queries";
-import { sayAgo } from "../../../_ui/time";
+import { formatAgo } from "../../../_ui/time";
 import { readMessages } from "../../../locales/server";
 import { DeliveryList } from "../../webhooks/[id]/delivery-list";
 import { SendSample } from "../../webhooks/[id]/send-sample";
@@ -55,7 +55,7 @@ export default async function ChannelPage({ params, searchParams }: Props) {
           <span>{t.channels.from(t.channels.severities[minSeverity])}</span>
           {quietHours && <span>{t.channels.quietNow(quietHours.from, quietHours.to, quietHours.timeZone)}</span>}
         </div>
-        {active && failingSince && <Problem title={t.channels.failingText(sayAgo(new Date(failingSince), t.ago))} />}
+        {active && failingSince && <Problem title={t.channels.failingText(formatAgo(new Date(failingSince), t.ago))} />}
         {disabledReason && <Problem title={t.channels.disabledText(translate(disabledReason) || disabledReason)} />}
         {mayWrite && active && (
           <Panel title={t.webhooks.test} mt={failingSince !== null}>

@@ -3,7 +3,7 @@ import { consoleApi } from "../../../_lib/console";
 import { files } from "./files";
 
 /** Longest filter that the audit log keeps. */
-const mostFilter = 500;
+const MAX_FILTER = 500;
 
 /** A list of the console as a CSV file, narrowed as the page with the same search is. */
 export async function GET(request: NextRequest, { params }: { params: Promise<{ list: string }> }): Promise<Response> {
@@ -18,7 +18,7 @@ export async function GET(request: NextRequest, { params }: { params: Promise<{ 
     throw error;
   });
   if (!first) return new Response(null, { status: 400 });
-  const filter = decodeURIComponent(request.nextUrl.searchParams.toString()).slice(0, mostFilter);
+  const filter = decodeURIComponent(request.nextUrl.searchParams.toString()).slice(0, MAX_FILTER);
   await api.audit.recordExport({ list: list as keyof typeof files, filter });
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

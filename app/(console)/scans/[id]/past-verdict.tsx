@@ -12,8 +12,8 @@ type Past = Omit<ConsoleOutputs["scan"]["past"], "key" | "at">;
 export function PastVerdict({ past, network }: { past: Past; network: string | undefined }) {
   const { t } = useMessages();
   const { kind, about } = past;
-  const said = kind === "transaction" && about ? (about as unknown as TransactionFound) : undefined;
-  const summary = useEffectSummary(said?.counterparties);
+  const stated = kind === "transaction" && about ? (about as unknown as TransactionFound) : undefined;
+  const summary = useEffectSummary(stated?.counterparties);
   const words = about ? summarize() : undefined;
   return (
     <Verdict
@@ -25,9 +25,9 @@ export function PastVerdict({ past, network }: { past: Past; network: string | u
   );
 
   function summarize() {
-    if (said) {
-      const { sent } = said as { sent?: { to: string | null } };
-      return summary.transaction(said, sent ? sent.to : past.subject, undefined);
+    if (stated) {
+      const { sent } = stated as { sent?: { to: string | null } };
+      return summary.transaction(stated, sent ? sent.to : past.subject, undefined);
     }
     if (kind === "simulation") return summary.run(asSentOf(about as unknown as Run & { asSent?: Run | null }));
     return kind === "signature" ? summary.signature(about as unknown as SignatureFound) : undefined;

@@ -8,7 +8,7 @@ import page from "../../../_ui/page.module.css";
 import { Pages } from "../../../_ui/pages";
 import { Problem } from "../../../_ui/problem";
 import { Queries } from "../../../_ui/queries";
-import { sayAgo } from "../../../_ui/time";
+import { formatAgo } from "../../../_ui/time";
 import { readMessages } from "../../../locales/server";
 import { State } from "../state";
 import { SubscriptionActions } from "./actions";
@@ -52,7 +52,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
           <State {...{ active, disabledReason, failingSince }} />
           <span>{events.map((event) => t.webhooks.eventNames[event]).join(", ")}</span>
         </div>
-        {active && failingSince && <Problem title={t.webhooks.failingText(sayAgo(new Date(failingSince), t.ago))} />}
+        {active && failingSince && <Problem title={t.webhooks.failingText(formatAgo(new Date(failingSince), t.ago))} />}
         {disabledReason && <Problem title={t.webhooks.disabledText(translate(disabledReason) || disabledReason)} />}
         {mayWrite && active && (
           <Panel title={t.webhooks.test} mt={failingSince !== null}>

@@ -30,7 +30,7 @@ export function SendSample({ id, to = "webhooks" }: { id: string; to?: "webhooks
         <Select
           label={t.webhooks.testEvent}
           value={event}
-          onChange={(chosen) => chosen && setEvent(chosen as EventName)}
+          onChange={(selected) => selected && setEvent(selected as EventName)}
           data={eventNames.map((value) => ({ value, label: t.webhooks.eventNames[value] }))}
         />
         <Button onClick={() => send.mutate(event)} loading={send.isPending}>

@@ -1,4 +1,4 @@
-import { nameOf, resolve, type Say, type Schema, type Schemas, typeName } from "./schema";
+import { type Describe, nameOf, resolve, type Schema, type Schemas, typeName } from "./schema";
 
 /** Numbers between which a value, the length of a text or the entries of a list must be. */
 interface Bounds {
@@ -29,7 +29,7 @@ export interface Shape {
 
 interface Context {
   schemas: Schemas;
-  say: Say;
+  say: Describe;
   /** The components around this one: a component within itself is not spelled out again. */
   within?: readonly string[];
 }
@@ -43,7 +43,7 @@ export function shapesOf(schema: Schema, context: Context): Shape[] {
   const deeper = { ...context, within: inside };
   if (properties) {
     const fields = Object.entries(properties).map(([name, one]) => fieldOf(name, one, required.includes(name), deeper));
-    return [{ name: tellsApart(properties), fields }];
+    return [{ name: reportsApart(properties), fields }];
   }
   if (items) return shapesOf(items, deeper);
   if (anyOf) return anyOf.flatMap((one) => shapesOf(one, deeper));
@@ -51,7 +51,7 @@ export function shapesOf(schema: Schema, context: Context): Shape[] {
 }
 
 /** `kind: "message"`, where an object has such a field. */
-function tellsApart(properties: Record<string, Schema>): string | undefined {
+function reportsApart(properties: Record<string, Schema>): string | undefined {
   const [name, constant] = Object.entries(properties).find(([, { const: value }]) => typeof value === "string") ?? [];
   return constant && `${name}: ${JSON.stringify(constant.const)}`;
 }

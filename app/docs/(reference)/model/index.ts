@@ -1,7 +1,7 @@
 import type { OpenApi } from "./document";
 import type { Shape } from "./fields";
 import { type Operation, operationOf } from "./operation";
-import type { Say } from "./schema";
+import type { Describe } from "./schema";
 
 /** The operations of one tag: a page. */
 export interface Group {
@@ -28,19 +28,19 @@ export function wordsOf({ id, meaning, parameters, body, answers }: Operation): 
 }
 
 /** The document as pages show it, every text of it through `say`. Pure. */
-export function buildReference(document: OpenApi, say: Say): Group[] {
+export function buildReference(document: OpenApi, describe: Describe): Group[] {
   return document.tags.map(({ name, description }) => {
     const of = (items: OpenApi["paths"]) =>
       Object.entries(items).flatMap(([path, methods]) =>
         Object.entries(methods)
           .filter(([, { tags }]) => tags.includes(name))
-          .map(([method, operation]) => operationOf(method, path, operation, document, say)),
+          .map(([method, operation]) => operationOf(method, path, operation, document, describe)),
       );
     const events = of(document.webhooks);
     return {
       slug: name.toLowerCase().replaceAll(" ", "-"),
-      name: say(name),
-      meaning: say(description),
+      name: describe(name),
+      meaning: describe(description),
       events: events.length > 0,
       operations: [...of(document.paths), ...events],
     };

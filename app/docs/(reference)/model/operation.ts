@@ -1,7 +1,7 @@
 import type { Plan } from "@/server/accounts/plans";
 import type { Content, DocumentedOperation, DocumentedParameter, DocumentedResponse, OpenApi } from "./document";
 import { type Field, fieldOf, type Shape, shapesOf } from "./fields";
-import { nameOf, type Say, typeName } from "./schema";
+import { type Describe, nameOf, typeName } from "./schema";
 
 interface Parameter extends Field {
   in: "path" | "query" | "header";
@@ -49,7 +49,7 @@ export function operationOf(
   path: string,
   of: DocumentedOperation,
   document: OpenApi,
-  say: Say,
+  say: Describe,
 ): Operation {
   const { components } = document;
   const context = { schemas: components.schemas, say };

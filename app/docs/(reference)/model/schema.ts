@@ -24,7 +24,7 @@ export interface Schema {
 export type Schemas = Readonly<Record<string, Schema>>;
 
 /** A text of the document in the reader's language. */
-export type Say = (english: string) => string;
+export type Describe = (english: string) => string;
 
 export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf("/") + 1);
 

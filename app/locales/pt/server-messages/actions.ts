@@ -1,5 +1,5 @@
 /** Why something can't be done, and what is wrong with what was entered for it. */
-export const deeds = {
+export const operations = {
   "Something went wrong on our side.": "Algo deu errado do nosso lado.",
   "This wallet could not be scanned.": "Esta carteira não pôde ser analisada.",
   // The longer one first: the shorter would take the rest of it for a network.

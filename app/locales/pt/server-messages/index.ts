@@ -1,5 +1,5 @@
 import { fromTemplates } from "../../message-templates";
-import { deeds } from "./actions";
+import { operations } from "./actions";
 import { lists, network } from "./lists";
 import { receivers } from "./receivers";
 import { requests } from "./requests";
@@ -11,7 +11,7 @@ import { subjects } from "./subjects";
  * the server's code for all messages that reach the console.
  */
 export const serverMessages: Readonly<Record<string, string>> = {
-  ...deeds,
+  ...operations,
   ...subjects,
   ...receivers,
   ...requests,

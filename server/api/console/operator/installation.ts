@@ -2,7 +2,7 @@ import { summarizeInstallation } from "@/server/accounts";
 import { operator, router } from "../trpc";
 
 /** Failed runs are counted up to here. */
-const mostRuns = 50;
+const MAX_RUNS = 50;
 
 export const installationRouter = router({
   /** How this installation does as a whole: its accounts, calls, endpoints and background jobs. */
@@ -12,7 +12,7 @@ export const installationRouter = router({
       summarizeInstallation(accounts.context),
       webhooks.trouble(),
       // A real Inngest shows its runs itself.
-      jobs.engine === "embedded" ? jobs.listRuns({ status: "failed", limit: mostRuns }) : null,
+      jobs.engine === "embedded" ? jobs.listRuns({ status: "failed", limit: MAX_RUNS }) : null,
     ]);
     return {
       ...figures,

@@ -1,5 +1,5 @@
 import type { EventName } from "../../original/webhooks/events";
-import { at, phishing, sanctionedSignal, stranger, usdc } from "./parts";
+import { at, phishing, sanctionedSignal, unknownAccount, usdc } from "./parts";
 
 interface Example {
   event: EventName;
@@ -12,7 +12,7 @@ interface Example {
 const wallet = "0x1000000000000000000000000000000000000001";
 
 /** Addresses other than the wallet, as events spell them. */
-const [spender, token] = [stranger.toLowerCase(), usdc.toLowerCase()];
+const [spender, token] = [unknownAccount.toLowerCase(), usdc.toLowerCase()];
 
 const about = (event: EventName, data: object): Example => ({
   event,

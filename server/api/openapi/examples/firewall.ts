@@ -8,7 +8,7 @@ import {
   sanctioned,
   sanctionedSignal,
   signedPermit,
-  stranger,
+  unknownAccount,
   usdc,
   wallet,
 } from "./parts";
@@ -36,14 +36,14 @@ function envelope(riskLevel: string, decision: string, signal: Signal | null, me
 
 const word = (hex: string) => hex.toLowerCase().replace("0x", "").padStart(64, "0");
 const unlimited = maxUint256.toString();
-const approveStranger = `0x095ea7b3${word(stranger)}${"f".repeat(64)}`;
+const approveUnknownAccount = `0x095ea7b3${word(unknownAccount)}${"f".repeat(64)}`;
 const owner = { address: wallet.toLowerCase(), role: "wallet" };
 const usdcToken = { token: usdc.toLowerCase(), symbol: "USDC", decimals: 6, tokenId: null };
 const grant = {
   standard: "erc20",
   ...usdcToken,
   owner,
-  spender: stranger.toLowerCase(),
+  spender: unknownAccount.toLowerCase(),
   spenderLabel: null,
   amount: unlimited,
   unlimited: true,
@@ -56,7 +56,7 @@ const grant = {
 const signedGrant = { ...grant, deadline: "1775044800", via: "permit", signed: true };
 
 const permitDomain = { name: "USD Coin", version: "2", chainId: 1, verifyingContract: usdc };
-const permitMessage = { owner: wallet, spender: stranger, value: unlimited, nonce: 0, deadline: 1_775_044_800 };
+const permitMessage = { owner: wallet, spender: unknownAccount, value: unlimited, nonce: 0, deadline: 1_775_044_800 };
 const field = (name: string, type: string) => ({ name, type });
 const permit = {
   types: {
@@ -90,7 +90,7 @@ const approvalRun = {
       standard: "erc20",
       ...usdcToken,
       owner: wallet.toLowerCase(),
-      spender: stranger.toLowerCase(),
+      spender: unknownAccount.toLowerCase(),
       spenderLabel: null,
       before: "0",
       after: unlimited,
@@ -161,7 +161,7 @@ export const firewallExamples: Record<string, OperationExamples> = {
   },
   analyzeTransaction: {
     parameters: { lang: "en" },
-    request: { chainId: 1, wallet, to: usdc, calldata: approveStranger, value: "0" },
+    request: { chainId: 1, wallet, to: usdc, calldata: approveUnknownAccount, value: "0" },
     responses: {
       200: envelope("CAUTION", "REVIEW", infiniteApproval, {
         decoded: {
@@ -171,7 +171,7 @@ export const firewallExamples: Record<string, OperationExamples> = {
           signature: "approve(address,uint256)",
           protocol: "ERC-20",
           guessed: false,
-          args: { spender: stranger.toLowerCase(), amount: unlimited },
+          args: { spender: unknownAccount.toLowerCase(), amount: unlimited },
           to: usdc.toLowerCase(),
           value: "0",
           operation: "call",
@@ -184,14 +184,14 @@ export const firewallExamples: Record<string, OperationExamples> = {
         transfers: [],
         counterparties: [
           { address: usdc.toLowerCase(), roles: ["callee", "token"], standing: "trusted", label: "USDC" },
-          { address: stranger.toLowerCase(), roles: ["spender"], standing: "unknown", label: null },
+          { address: unknownAccount.toLowerCase(), roles: ["spender"], standing: "unknown", label: null },
         ],
       }),
     },
   },
   simulateTransaction: {
     parameters: { lang: "en" },
-    request: { wallet, network: "ethereum", tx: { to: usdc, data: approveStranger, value: "0" } },
+    request: { wallet, network: "ethereum", tx: { to: usdc, data: approveUnknownAccount, value: "0" } },
     responses: {
       200: envelope("CAUTION", "REVIEW", infiniteApproval, {
         ...approvalRun,

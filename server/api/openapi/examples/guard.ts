@@ -1,4 +1,4 @@
-import { at, later, stranger, wallet } from "./parts";
+import { at, later, unknownAccount, wallet } from "./parts";
 import type { OperationExamples } from "./types";
 
 const keyId = "key_0NqTz4kEv9sYc2Lw7RxBd1";
@@ -11,13 +11,13 @@ const hold = {
   chain: "ethereum",
   transactionHash: "0x5b7d90f2c4a6e8b0d1f3a5c7e9b1d3f5a7c9e0b2d4f6a8c0e1b3d5f7a99f2c4a",
   from: wallet.toLowerCase(),
-  to: stranger.toLowerCase(),
+  to: unknownAccount.toLowerCase(),
   value: "0",
   nonce: "7",
   replaces: null,
   decision: "REVIEW",
   riskScore: 45,
-  reasons: [`Lets an unknown party, ${stranger.toLowerCase()}, take any amount of USDC, now and later`],
+  reasons: [`Lets an unknown party, ${unknownAccount.toLowerCase()}, take any amount of USDC, now and later`],
   nodeError: null,
   createdAt: at,
   expiresAt: later,

@@ -3,7 +3,7 @@ export const wallet = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 export const sanctioned = "0x098B716B8Aaf21512996dC57EB0615e2383E2f96";
 export const solanaWallet = "vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg";
 export const usdc = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
-export const stranger = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+export const unknownAccount = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 export const phishing = "claim-uniswap.example";
 
 export const at = "2026-03-01T12:00:00.000Z";
@@ -39,10 +39,10 @@ export const signedPermit = {
   id: "transaction.permit",
   severity: "medium",
   weight: 45,
-  title: `A signature lets an unknown party, ${stranger.toLowerCase()}, take any amount of USDC`,
+  title: `A signature lets an unknown party, ${unknownAccount.toLowerCase()}, take any amount of USDC`,
   evidence: {
     path: "0",
-    spender: stranger.toLowerCase(),
+    spender: unknownAccount.toLowerCase(),
     token: usdc.toLowerCase(),
     tokenSymbol: "USDC",
     tokens: 1,
@@ -56,10 +56,10 @@ export const infiniteApproval = {
   id: "transaction.unlimited-allowance",
   severity: "medium",
   weight: 45,
-  title: `Lets an unknown party, ${stranger.toLowerCase()}, take any amount of USDC, now and later`,
+  title: `Lets an unknown party, ${unknownAccount.toLowerCase()}, take any amount of USDC, now and later`,
   evidence: {
     path: "0",
-    spender: stranger.toLowerCase(),
+    spender: unknownAccount.toLowerCase(),
     token: usdc.toLowerCase(),
     tokenSymbol: "USDC",
     tokens: 1,

@@ -73,13 +73,13 @@ function take(
   { inputs, side, recipient }: { inputs: Args; side: "ask" | "bid"; recipient: `0x${string}` | null },
 ) {
   const listing = exchange.tuple("listing");
-  const chosen = side === "ask" ? listing : exchange.tuple("taker");
+  const selected = side === "ask" ? listing : exchange.tuple("taker");
   const standard = order.uint("assetType") === 1n ? "erc1155" : "erc721";
   const maker = party(x, order.address("trader"));
   const nft = nftItem(
     standard,
     order.address("collection"),
-    chosen.uint("tokenId"),
+    selected.uint("tokenId"),
     exchange.tuple("taker").uint("amount") || 1n,
     side === "bid" ? maker.address : null,
   );

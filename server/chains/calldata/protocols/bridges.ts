@@ -2,7 +2,7 @@ import type { Args } from "../abi/args";
 import { bridge } from "../effects/bridge";
 import { type Entry, fn, protocol, type Reading } from "../entry";
 import { isNativeMark } from "../known";
-import { type LeavingShape, leaves, refunded } from "./leaving";
+import { type LeavingShape, leaves, refunded } from "./bridge-out";
 
 const across: LeavingShape = {
   token: "inputToken",

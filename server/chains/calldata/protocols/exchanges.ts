@@ -29,27 +29,32 @@ const along = (read: (a: Args, x: Frame) => Route): Reading => ({
   },
 });
 
-type Coin = "in" | "out" | "none";
+type NativeCurrency = "in" | "out" | "none";
 
 /** Routers with routes of their own, which name the wrapper where coin goes in or comes out. */
-const fork = (coin: Coin, tokensOf: (a: Args) => readonly Address[], least = "amountOutMin", to = "to") =>
+const fork = (
+  nativeCurrency: NativeCurrency,
+  tokensOf: (a: Args) => readonly Address[],
+  least = "amountOutMin",
+  to = "to",
+) =>
   along((a, x) => {
     const tokens: SwapToken[] = [...tokensOf(a)];
-    if (coin === "in") tokens[0] = "native";
-    if (coin === "out" && tokens.length > 0) tokens[tokens.length - 1] = "native";
-    const amountIn = coin === "in" ? x.value : a.uint("amountIn");
+    if (nativeCurrency === "in") tokens[0] = "native";
+    if (nativeCurrency === "out" && tokens.length > 0) tokens[tokens.length - 1] = "native";
+    const amountIn = nativeCurrency === "in" ? x.value : a.uint("amountIn");
     return { tokens, amountIn, amountOut: a.uint(least), to: a.address(to) };
   });
 
-const camelot = (coin: Coin) => fork(coin, (a) => a.addresses("path"));
-const solidly = (coin: Coin) =>
-  fork(coin, (a) => {
+const camelot = (nativeCurrency: NativeCurrency) => fork(nativeCurrency, (a) => a.addresses("path"));
+const solidly = (nativeCurrency: NativeCurrency) =>
+  fork(nativeCurrency, (a) => {
     const routes = a.tuples("routes");
     return routes.flatMap((route, i) =>
       i === 0 ? [route.address("from"), route.address("to")] : [route.address("to")],
     );
   });
-const lfj = (coin: Coin) => fork(coin, (a) => a.tuple("path").addresses("tokenPath"));
+const lfj = (nativeCurrency: NativeCurrency) => fork(nativeCurrency, (a) => a.tuple("path").addresses("tokenPath"));
 
 const IN = "uint256 amountIn, uint256 amountOutMin";
 const OUT = "uint256 amountOutMin";
@@ -68,7 +73,7 @@ const curve = along((a) => {
 });
 const CURVE = "address[11] route, uint256[5][5] swapParams, uint256 amount, uint256 minDy";
 
-const gmx = (coin: Coin) => fork(coin, (a) => a.addresses("path"), "minOut", "receiver");
+const gmx = (nativeCurrency: NativeCurrency) => fork(nativeCurrency, (a) => a.addresses("path"), "minOut", "receiver");
 
 /** Exchanges whose functions are their own. */
 export const exchanges: readonly Entry[] = [

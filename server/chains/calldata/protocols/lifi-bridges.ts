@@ -4,7 +4,7 @@ import { type Entry, fn, protocol, type Reading } from "../entry";
 import { ZERO_ADDRESS } from "../frame";
 import { isNativeMark } from "../known";
 import type { Address, Hex } from "../types";
-import { refunded } from "./leaving";
+import { refunded } from "./bridge-out";
 import { SWAP, swapCall } from "./lifi";
 import { addressAt } from "./named";
 
@@ -33,8 +33,8 @@ const bridges: Reading = {
       amount: first ? first.uint("fromAmount") : data.uint("minAmount"),
       destination: data.uint("destinationChainId"),
     };
-    const told = toldTo(more, data.flag("hasDestinationCall"));
-    const to = [receiver, ...told].filter((each) => each !== ELSEWHERE && each !== ZERO_ADDRESS);
+    const reported = reportedTo(more, data.flag("hasDestinationCall"));
+    const to = [receiver, ...reported].filter((each) => each !== ELSEWHERE && each !== ZERO_ADDRESS);
     return [
       ...(to.length === 0 ? [bridge(x, "LI.FI", sent)] : []),
       ...[...new Set(to)].map((recipient) => bridge(x, "LI.FI", { ...sent, recipient })),
@@ -44,7 +44,7 @@ const bridges: Reading = {
 };
 
 /** Recipients that the bridge itself gets. A call of a contract there goes through one of LI.FI's. */
-function toldTo(more: Args, calls: boolean): Address[] {
+function reportedTo(more: Args, calls: boolean): Address[] {
   if (more.names.includes("receiver")) return [`0x${more.bytes("receiver").toString("hex", 0, 32)}`];
   if (!calls && more.names.includes("receiverAddress")) return [plainAddress(more.hex("receiverAddress"))];
   return [];

@@ -71,11 +71,11 @@ const fill: Reading = {
 
 function filled(a: Args, order: Args): [making: bigint, taking: bigint] {
   const making = order.uint("makingAmount");
-  const taking = order.uint("takingAmount");
+  const tokenPull = order.uint("takingAmount");
   const amount = a.uint("amount");
-  const whole = (a.uint("takerTraits") & MAKING) === 0n ? taking : making;
-  if (whole === 0n || amount >= whole) return [making, taking];
-  return [(making * amount) / whole, (taking * amount) / whole];
+  const whole = (a.uint("takerTraits") & MAKING) === 0n ? tokenPull : making;
+  if (whole === 0n || amount >= whole) return [making, tokenPull];
+  return [(making * amount) / whole, (tokenPull * amount) / whole];
 }
 
 function target(a: Args, x: Frame): Address | null {

@@ -2,7 +2,7 @@ import { callFrom, createFrom, stepOf } from "../children";
 import { bridge } from "../effects/bridge";
 import { type Entry, fn, protocol, type Step, step } from "../entry";
 import { type Frame, ZERO_ADDRESS } from "../frame";
-import { leaves, refunded } from "./leaving";
+import { leaves, refunded } from "./bridge-out";
 
 const TICKET =
   "address to, uint256 l2CallValue, uint256 maxSubmissionCost, address excessFeeRefundAddress, address callValueRefundAddress, uint256 gasLimit, uint256 maxFeePerGas, bytes data";

@@ -16,7 +16,7 @@ export function mapRecipient(x: Frame, recipient: Address): Address | null {
 }
 
 /** Amounts by their argument names; "" is what the call sends along, or what it gets back in coin. */
-const swaps = (amountIn: string, amountOut: string, coin: "in" | "out" | "none") => (a: Args, x: Frame) => {
+const swaps = (amountIn: string, amountOut: string, nativeCurrency: "in" | "out" | "none") => (a: Args, x: Frame) => {
   const path = a.addresses("path");
   const first = path[0] ?? null;
   const last = path.at(-1) ?? null;
@@ -24,8 +24,8 @@ const swaps = (amountIn: string, amountOut: string, coin: "in" | "out" | "none")
     swap({
       payer: x.sender,
       recipient: mapRecipient(x, a.address("to")),
-      tokenIn: coin === "in" ? "native" : first,
-      tokenOut: coin === "out" ? "native" : last,
+      tokenIn: nativeCurrency === "in" ? "native" : first,
+      tokenOut: nativeCurrency === "out" ? "native" : last,
       amountIn: amountIn === "" ? x.value : a.uint(amountIn),
       amountOut: a.uint(amountOut),
     }),
@@ -37,15 +37,15 @@ const IN = "uint256 amountIn, uint256 amountOutMin";
 const OUT = "uint256 amountOut, uint256 amountInMax";
 
 /** Liquidity goes in as two tokens and comes back as a position of `to`, or the other way round. */
-const liquidity = (side: "add" | "remove", coin: boolean) => (a: Args, x: Frame) => {
+const liquidity = (side: "add" | "remove", nativeCurrency: boolean) => (a: Args, x: Frame) => {
   const to = mapRecipient(x, a.address("to"));
-  const tokens = coin ? [a.address("token")] : [a.address("tokenA"), a.address("tokenB")];
+  const tokens = nativeCurrency ? [a.address("token")] : [a.address("tokenA"), a.address("tokenB")];
   if (side === "remove") {
     return tokens.map((token) =>
       transfer(x, { from: x.self, to, amount: "all", token, standard: "erc20", via: "withdraw" }),
     );
   }
-  const names = coin ? ["amountTokenDesired"] : ["amountADesired", "amountBDesired"];
+  const names = nativeCurrency ? ["amountTokenDesired"] : ["amountADesired", "amountBDesired"];
   return [
     ...tokens.map((token, i) =>
       transfer(x, {
@@ -63,7 +63,7 @@ const liquidity = (side: "add" | "remove", coin: boolean) => (a: Args, x: Frame)
 
 /** The pool token's permit: its address follows from the pair, which calldata alone does not give. */
 const removeWithPermit =
-  (coin: boolean) =>
+  (nativeCurrency: boolean) =>
   (a: Args, x: Frame): EffectDraft[] => [
     allowance(x, {
       spender: x.self.address ?? ZERO_ADDRESS,
@@ -73,7 +73,7 @@ const removeWithPermit =
       via: "permit",
       signed: true,
     }),
-    ...liquidity("remove", coin)(a, x),
+    ...liquidity("remove", nativeCurrency)(a, x),
   ];
 
 const PAIR = "address tokenA, address tokenB";

@@ -19,7 +19,7 @@ const ROUTER_BALANCE = 1n << 255n;
 
 const payer = (a: Args, x: Frame): Party => (a.flag("payerIsUser") ? x.sender : x.self);
 const orAll = (amount: bigint): bigint | "all" => (amount === ROUTER_BALANCE ? "all" : amount);
-const coinOr = (token: Address): Address | null => (isNativeMark(token) ? null : token);
+const nativeOr = (token: Address): Address | null => (isNativeMark(token) ? null : token);
 
 const v3 = (amountIn: string, amountOut: string, backwards: boolean): Reading => ({
   effects: (a, x) => {
@@ -57,7 +57,7 @@ const pays = (amount: string | "all"): Reading => ({
       from: x.self,
       to: mapRecipient(x, a.address("recipient")),
       amount: amount === "all" ? "all" : orAll(a.uint(amount)),
-      token: coinOr(a.address("token")),
+      token: nativeOr(a.address("token")),
       via: "sweep",
     }),
   ],

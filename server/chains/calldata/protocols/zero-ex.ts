@@ -44,17 +44,20 @@ const alongTokens: Reading = {
 };
 
 /** Pools of Uniswap v3; coin goes in or comes out where the path says its wrapper. */
-const alongPath = (coin: "in" | "out" | "none") => (a: Args, x: Frame) => {
+const alongPath = (nativeCurrency: "in" | "out" | "none") => (a: Args, x: Frame) => {
   const { first, last } = v3Path(a.bytes("encodedPath"));
   const to = a.address("recipient");
-  const [tokenIn, tokenOut]: SwapToken[] = [coin === "in" ? "native" : first, coin === "out" ? "native" : last];
+  const [tokenIn, tokenOut]: SwapToken[] = [
+    nativeCurrency === "in" ? "native" : first,
+    nativeCurrency === "out" ? "native" : last,
+  ];
   return [
     swap({
       payer: x.sender,
       recipient: to === ZERO_ADDRESS ? x.sender.address : to,
       tokenIn: tokenIn ?? null,
       tokenOut: tokenOut ?? null,
-      amountIn: coin === "in" ? x.value : a.uint("sellAmount"),
+      amountIn: nativeCurrency === "in" ? x.value : a.uint("sellAmount"),
       amountOut: a.uint("minBuyAmount"),
     }),
   ];

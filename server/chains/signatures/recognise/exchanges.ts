@@ -118,14 +118,14 @@ function item(message: Struct, signing: Signing): Meaning | null {
     nftItem(isCounted ? "erc1155" : "erc721", message.party(names.token) ?? UNREADABLE, message.uint(names.id), count);
   const fees = message.structs("fees").reduce((sum, fee) => sum + fee.uint("amount"), 0n);
   const currency = message.party("erc20Token");
-  const coin = currency === null || isNativeMark(currency) ? null : currency;
+  const nativeCurrency = currency === null || isNativeMark(currency) ? null : currency;
   const buys = {
-    sold: moneyItem(coin, message.uint("erc20TokenAmount") + fees, null),
+    sold: moneyItem(nativeCurrency, message.uint("erc20TokenAmount") + fees, null),
     bought: items(isCounted ? message.least(many) : 1n),
   };
   const sells = {
     sold: items(isCounted ? message.uint(many) : 1n),
-    bought: moneyItem(coin, message.least("erc20TokenAmount"), null),
+    bought: moneyItem(nativeCurrency, message.least("erc20TokenAmount"), null),
   };
   // Element says it by the type's name.
   if (message.kindOf("direction") !== "uint")

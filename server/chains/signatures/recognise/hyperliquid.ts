@@ -21,11 +21,11 @@ export const recogniseHyperliquid: Recogniser = (message, signing) => {
 };
 
 /** An application's cut of the trades that it places. The exchange lets it be no more than this for perpetuals. */
-const mostPercent = 0.1;
+const MAX_PERCENT = 0.1;
 
 function isBuilderFee(message: Struct): boolean {
   const rate = /^(\d+(?:\.\d+)?)%$/.exec(message.text("maxFeeRate"))?.[1];
-  return message.kindOf("builder") === "address" && rate !== undefined && Number(rate) <= mostPercent;
+  return message.kindOf("builder") === "address" && rate !== undefined && Number(rate) <= MAX_PERCENT;
 }
 
 function handedTo(who: readonly Address[], action: "set-operator" | "add-owner", signing: Signing): Meaning {

@@ -236,6 +236,6 @@ function* structsIn(struct: Struct): Iterable<{ at: string; struct: Struct }> {
 }
 
 function paid({ price, currency }: Lot, kept: bigint): OrderItem {
-  const coin = currency === null || currency === ZERO_ADDRESS || isNativeMark(currency);
-  return moneyItem(coin ? null : currency, (price * kept) / BASIS_POINTS, null);
+  const nativeCurrency = currency === null || currency === ZERO_ADDRESS || isNativeMark(currency);
+  return moneyItem(nativeCurrency ? null : currency, (price * kept) / BASIS_POINTS, null);
 }

@@ -7,14 +7,14 @@ import { readQuantity, readStorageWord, readWord } from "../../evm/response-vali
 import { hasInsufficientFunds, unaffordable } from "../insufficient-funds";
 import { type Answer, decodeAnswers, proberCode, proberGas, randomAddress } from "../prober";
 import { encodeProbes } from "../probes";
-import { mostReturned, readGas, readList, readObject, readReturned, readRunLogs } from "../read-answers";
+import { MAX_RETURNED, readGas, readList, readObject, readReturned, readRunLogs } from "../read-answers";
 import { slotList } from "../slots";
 import {
   callsOf,
   type Engine,
   feeOf,
   type Log,
-  mostLogs,
+  MAX_LOGS,
   nativeLog,
   type Plan,
   payerOf,
@@ -25,11 +25,11 @@ import {
 } from "../types";
 import { blockTag, hex, overridesOf, type StateOverrides, systemState } from "../wire";
 
-const mostBytes = 8 * 1024 * 1024;
-const mostFrames = 2_000;
-const mostDepth = 128;
-const mostAccounts = 1_000;
-const mostSlots = 5_000;
+const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_FRAMES = 2_000;
+const MAX_DEPTH = 128;
+const MAX_ACCOUNTS = 1_000;
+const MAX_SLOTS = 5_000;
 
 /**
  * geth's tracers: `callTracer` returns calls, logs and payments, `prestateTracer` the changes. Later questions use
@@ -91,7 +91,7 @@ export function openDebugTrace(client: EvmClient, options: ReadOptions): Engine 
     const config = { tracer, tracerConfig, blockOverrides: overridesOf(conditions), stateOverrides };
     const params = [call, blockTag(block), config];
     return client.request(
-      { method: "debug_traceCall", params, check, maxBytes: mostBytes, chainSized: true, heavy: true },
+      { method: "debug_traceCall", params, check, maxBytes: MAX_BYTES, chainSized: true, heavy: true },
       options,
     );
   }
@@ -103,7 +103,7 @@ export function openDebugTrace(client: EvmClient, options: ReadOptions): Engine 
     const params = [call, blockTag(block), { ...changed, [prober]: { code: proberCode } }, overridesOf(conditions)];
     const check = (result: unknown) => decodeAnswers(readReturned(result), probes.length);
     return client.request(
-      { method: "eth_call", params, check, maxBytes: 2 * mostReturned, chainSized: true, heavy: true },
+      { method: "eth_call", params, check, maxBytes: 2 * MAX_RETURNED, chainSized: true, heavy: true },
       options,
     );
   }
@@ -148,24 +148,24 @@ function readFrames(result: unknown): Frames {
   };
 }
 
-const movesCoin = new Set(["CALL", "CREATE", "CREATE2", "SELFDESTRUCT"]);
+const movesNative = new Set(["CALL", "CREATE", "CREATE2", "SELFDESTRUCT"]);
 
 function readFrame(
   frame: Record<string, unknown>,
   depth: number,
   found: Pick<Frames, "logs" | "called"> & { frames: number },
 ): void {
-  if (++found.frames > mostFrames || depth > mostDepth)
+  if (++found.frames > MAX_FRAMES || depth > MAX_DEPTH)
     throw new RpcInvalid("The node traced more calls than we look at", true);
   if (frame.error !== undefined && frame.error !== null) return;
   const [from, to] = [soundAddress(frame.from), soundAddress(frame.to)];
   if (to) found.called.add(to);
   const value = frame.value === undefined || frame.value === null ? 0n : readQuantity(frame.value);
-  if (value > 0n && from && to && movesCoin.has(String(frame.type))) found.logs.push(nativeTransfer(from, to, value));
+  if (value > 0n && from && to && movesNative.has(String(frame.type))) found.logs.push(nativeTransfer(from, to, value));
   // Where the node says when it logged, logs stand between the calls; else after them.
   found.logs.push(...readRunLogs(frame.logs));
-  for (const call of readList(frame.calls ?? [], mostFrames)) readFrame(readObject(call), depth + 1, found);
-  if (found.logs.length > mostLogs) throw new RpcInvalid("The node traced more logs than we look at", true);
+  for (const call of readList(frame.calls ?? [], MAX_FRAMES)) readFrame(readObject(call), depth + 1, found);
+  if (found.logs.length > MAX_LOGS) throw new RpcInvalid("The node traced more logs than we look at", true);
 }
 
 function nativeTransfer(from: Address, to: Address, value: bigint): Log {
@@ -216,7 +216,7 @@ function readDiff(result: unknown): Map<Address, AccountDiff> {
 
 function readAccounts(value: unknown): Map<Address, Record<string, unknown>> {
   const entries = Object.entries(readObject(value));
-  if (entries.length > mostAccounts) throw new RpcInvalid("The node traced more accounts than we look at", true);
+  if (entries.length > MAX_ACCOUNTS) throw new RpcInvalid("The node traced more accounts than we look at", true);
   return new Map(
     entries.map(([key, account]) => {
       const address = soundAddress(key);
@@ -229,7 +229,7 @@ function readAccounts(value: unknown): Map<Address, Record<string, unknown>> {
 function readStorage(value: unknown): Map<Hex, Hex> {
   if (value === undefined || value === null) return new Map();
   const entries = Object.entries(readObject(value));
-  if (entries.length > mostSlots) throw new RpcInvalid("The node traced more slots than we look at", true);
+  if (entries.length > MAX_SLOTS) throw new RpcInvalid("The node traced more slots than we look at", true);
   return new Map(entries.map(([slot, word]) => [readWord(slot), readStorageWord(word)]));
 }
 

@@ -10,11 +10,11 @@ import { compareSlots, slotList, slotQuestion } from "../slots";
 import { type BlockConditions, callsOf, type Engine, feeOf, type Plan, payerOf, type Run } from "../types";
 import { blockTag, hex, overridesOf, type StateOverrides, systemState } from "../wire";
 
-const mostBytes = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 const slotGas = 100_000;
 /** Blocks in between are made, too. */
-const mostBlocks = 310;
-const leastQuestionGas = 3_000_000;
+const MAX_BLOCKS = 310;
+const MIN_QUESTION_GAS = 3_000_000;
 /** "Block gas limit exceeded by the block's transactions" */
 const blockIsFull = -38015;
 
@@ -39,7 +39,7 @@ interface CallAnswer {
 export function openSimulateV1(client: EvmClient, options: ReadOptions): Engine {
   const standing = new Map<string, Promise<Map<Address, readonly Hex[]>>>();
   /** geth overwrites the root with zeros, unless it gets it under this name, which others may not know. */
-  let tellsRoot = true;
+  let reportsRoot = true;
   /** Less on chains of small blocks, in which questions and transaction must fit together. */
   let questionGas = proberGas;
 
@@ -48,18 +48,18 @@ export function openSimulateV1(client: EvmClient, options: ReadOptions): Engine 
     const checked = plan.conditions.gasPrice > 0n;
     const before = readStanding(plan);
     try {
-      const root = checked && tellsRoot && plan.conditions.beaconRoot !== undefined;
+      const root = checked && reportsRoot && plan.conditions.beaconRoot !== undefined;
       const answers = await request(plan, { validation: checked, root })
         .catch((error) => {
-          if (!(error instanceof RpcRejected) || error.rpcCode !== blockIsFull || questionGas === leastQuestionGas)
+          if (!(error instanceof RpcRejected) || error.rpcCode !== blockIsFull || questionGas === MIN_QUESTION_GAS)
             throw error;
-          questionGas = leastQuestionGas;
+          questionGas = MIN_QUESTION_GAS;
           return request(plan, { validation: checked, root });
         })
         .catch(async (error) => {
           if (!root || !isRefusal(error)) throw error;
           const answered = await request(plan, { validation: true, root: false });
-          tellsRoot = false;
+          reportsRoot = false;
           return answered;
         })
         .catch((error) => {
@@ -85,7 +85,7 @@ export function openSimulateV1(client: EvmClient, options: ReadOptions): Engine 
           requireConditions(result, plan.conditions);
           return readBlocks(result, blockStateCalls.length, count);
         },
-        maxBytes: mostBytes,
+        maxBytes: MAX_BYTES,
         chainSized: true,
         heavy: true,
       },
@@ -112,7 +112,7 @@ export function openSimulateV1(client: EvmClient, options: ReadOptions): Engine 
         method: "eth_simulateV1",
         params: [{ blockStateCalls: [slotBlock(contracts)], validation: false }, blockTag(block)],
         check: (result) => readBlocks(result, 1, contracts.length),
-        maxBytes: mostBytes,
+        maxBytes: MAX_BYTES,
         chainSized: true,
         heavy: true,
       },
@@ -128,7 +128,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof RpcRejected && !error.methodMissing && !hasInsufficientFunds(error);
 }
 
-function writeBlocks({ transaction, conditions, probes, contracts }: Plan, tellsRoot: boolean, questionGas: number) {
+function writeBlocks({ transaction, conditions, probes, contracts }: Plan, reportsRoot: boolean, questionGas: number) {
   const { from, delegations = [] } = transaction;
   const [prober, asker] = [randomAddress(), randomAddress()];
   const gasPrice = hex(conditions.gasPrice);
@@ -155,7 +155,7 @@ function writeBlocks({ transaction, conditions, probes, contracts }: Plan, tells
   const first = {
     blockOverrides: {
       ...overridesOf(conditions),
-      ...(tellsRoot && conditions.beaconRoot && { beaconRoot: conditions.beaconRoot }),
+      ...(reportsRoot && conditions.beaconRoot && { beaconRoot: conditions.beaconRoot }),
     },
     stateOverrides,
     calls: probes.length === 0 ? sends : [ask, ...sends, ask],
@@ -166,10 +166,10 @@ function writeBlocks({ transaction, conditions, probes, contracts }: Plan, tells
 
 /** A node that leaves out the conditions it was given has not run what was asked. */
 function requireConditions(result: unknown, { number, time }: BlockConditions): void {
-  const blocks = readList(result, mostBlocks).map(readObject);
+  const blocks = readList(result, MAX_BLOCKS).map(readObject);
   const has = (field: string, wanted: number | undefined) => {
-    const said = blocks.flatMap((block) => (typeof block[field] === "string" ? [Number(block[field])] : []));
-    return wanted === undefined || said.length < blocks.length || said.includes(wanted);
+    const stated = blocks.flatMap((block) => (typeof block[field] === "string" ? [Number(block[field])] : []));
+    return wanted === undefined || stated.length < blocks.length || stated.includes(wanted);
   };
   if (!has("number", number) || !has("timestamp", time))
     throw new RpcRejected(0, "The node ran it under other conditions than it was given", "elsewhere");

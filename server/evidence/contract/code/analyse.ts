@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import { type CodeScan, findSelectors, scanCode } from "@/server/chains/bytecode";
 import type { CodeHazards } from "@/server/risk";
-import { explore, mostSteps } from "./engine/explore";
+import { explore, MAX_STEPS } from "./engine/explore";
 import { type Behaviours, neverEnds } from "./facts/access-control";
 import { readAssembled } from "./facts/computed-payee";
 import { findDelegates } from "./facts/delegates";
@@ -9,7 +9,7 @@ import { known, type Purpose, purposeOf } from "./facts/known-functions";
 import { findJudging, type Judging } from "./facts/list-answers";
 import { findOpenPulls } from "./facts/open-pulls";
 import { findPayees } from "./facts/payees";
-import { findSoleControllers, type Master } from "./facts/sole-controllers";
+import { findSoleControllers, type SoleController } from "./facts/sole-controllers";
 import type { KeptAt, Named } from "./facts/storage-locations";
 import { findSignedRounds } from "./facts/zero-threshold-multisig";
 import { findHazards, isPayable } from "./hazards";
@@ -38,16 +38,16 @@ export interface CodeAnalysis {
   hazards: CodeHazards;
   delegates: Named;
   payees: Named;
-  masters: Master[];
+  masters: SoleController[];
   /** The code is made to run in accounts' names, and obeys a key of its own. */
   serves: boolean;
   /** Functions by which any address may make it take assets that others approved. */
   openTakings: string[];
   /** Addresses that alone can withdraw others' deposits, and the immediate recipients. */
-  keepers: Master[];
+  keepers: SoleController[];
   /** Whether the holder of some role can. */
   keptByRoles: boolean;
-  purses: Master[];
+  purses: SoleController[];
   /** Purchase that is delivered only once something is set. */
   awaited: Awaited | null;
   /** Replaces these facts while none of these places is zero: functions open otherwise are then run for signatures. */
@@ -69,9 +69,9 @@ export interface CodeAnalysis {
 }
 
 /** Once for all functions, and again for one of them under other conditions, a dozen times. */
-export const mostStepsInAll = 2 * mostSteps;
+export const MAX_STEPS_IN_ALL = 2 * MAX_STEPS;
 
-const mostStepsOfChild = 6_000;
+const MAX_STEPS_OF_CHILD = 6_000;
 
 /** Part that can be passed from one thread to another. */
 export type CodeFindings = Omit<CodeAnalysis, "scan">;
@@ -82,7 +82,7 @@ export function analyseCode(code: Hex): CodeAnalysis {
   const { behaviours: followed, steps } = explore(scan.bytes);
   let spent = steps;
   const exploreAgain: Explorer = (options) => {
-    const again = explore(scan.bytes, { ...options, budget: mostStepsInAll - spent });
+    const again = explore(scan.bytes, { ...options, budget: MAX_STEPS_IN_ALL - spent });
     spent += again.steps;
     return again.behaviours;
   };
@@ -90,7 +90,7 @@ export function analyseCode(code: Hex): CodeAnalysis {
   const functions = listFunctions(code, behaviours);
   const standard = standardOf(functions);
   const exploreChild = (part: Uint8Array) => {
-    const child = explore(part, { budget: Math.min(mostStepsOfChild, mostStepsInAll - spent) });
+    const child = explore(part, { budget: Math.min(MAX_STEPS_OF_CHILD, MAX_STEPS_IN_ALL - spent) });
     spent += child.steps;
     return child.behaviours;
   };

@@ -26,7 +26,7 @@ export interface PaymentRun {
 }
 
 /** An address that storage names, and the function by which it has at least a payment paid out. */
-export interface Taking {
+export interface TokenPull {
   by: Address;
   entry: Hex;
 }
@@ -75,7 +75,7 @@ export async function runPayments(
   entries: readonly EntryPoint[],
   { contract, payer, laterPayers, rulers }: Actors,
   { balance, now, found }: { balance: bigint; now: number; found: PaymentRun[] },
-): Promise<() => Promise<Taking | null>> {
+): Promise<() => Promise<TokenPull | null>> {
   const active = entries.filter(({ view }) => !view);
   const amounts = [ETHER, ETHER / 10n, ETHER / 100n, 5n * ETHER, balance + ETHER];
   const send = (call: Omit<Call, "to">) => machine.call({ ...call, to: contract });
@@ -121,10 +121,10 @@ export async function runPayments(
   }
 
   /** One call, with or without a payment of its own, or several one after the other. */
-  async function takeAs(by: Address, paid: bigint, value: bigint): Promise<Taking | null> {
+  async function takeAs(by: Address, paid: bigint, value: bigint): Promise<TokenPull | null> {
     for (const entry of active) {
-      const withCoin = entry.payable && entry.selector !== "0x" ? [0n, value] : [0n];
-      for (const own of withCoin) {
+      const withNative = entry.payable && entry.selector !== "0x" ? [0n, value] : [0n];
+      for (const own of withNative) {
         for (const filling of fillingsOf(entry, by, value)) {
           const data = encodeEntry(entry, filling);
           const { ok, moved } = await machine.apart(() => send({ from: by, data, value: own }));
@@ -133,8 +133,8 @@ export async function runPayments(
         }
       }
     }
-    const taking = (await callAll(by, value)).find(({ gain }) => gain >= paid);
-    return taking ? { by, entry: taking.entry } : null;
+    const tokenPull = (await callAll(by, value)).find(({ gain }) => gain >= paid);
+    return tokenPull ? { by, entry: tokenPull.entry } : null;
   }
 
   /** Gain of the payer by its own calls, at the first time with any gain. */
@@ -183,13 +183,13 @@ export async function runPayments(
     const kept = followed.filter((_, index) => isKept(found[index]!));
     for (const payment of kept) {
       for (const wait of [0, LATER]) {
-        for (const ruler of rulers) {
-          const taking = await machine.apart(async () => {
+        for (const controller of rulers) {
+          const tokenPull = await machine.apart(async () => {
             const { moved } = await pay(payer, payment);
             machine.setTime(now + wait);
-            return takeAs(ruler, -(moved.get(payer) ?? 0n), payment.value);
+            return takeAs(controller, -(moved.get(payer) ?? 0n), payment.value);
           });
-          if (taking) return taking;
+          if (tokenPull) return tokenPull;
         }
       }
     }

@@ -22,15 +22,15 @@ export function describeRun({ calls, complete, payments, taking, balances, endin
 }
 
 function describePayment({ entry, paid, back, fromLater, queued, noted, kept }: PaymentRun): string[] {
-  const coins = (wei: string) => `${formatEther(BigInt(wei))} in the native currency`;
+  const nativeCurrencies = (wei: string) => `${formatEther(BigInt(wei))} in the native currency`;
   return [
-    `An unknown account pays ${coins(paid)} by ${nameOf(entry)}; ${kept ? "most of it stays in the contract" : "the contract sends it on"}.`,
+    `An unknown account pays ${nativeCurrencies(paid)} by ${nameOf(entry)}; ${kept ? "most of it stays in the contract" : "the contract sends it on"}.`,
     noted ? "  An event names the payer." : "  No event names the payer.",
     back === "0"
       ? "  Nothing comes back when it calls every function at once, a day later and 400 days later."
-      : `  ${coins(back)} comes back when it calls every function.`,
+      : `  ${nativeCurrencies(back)} comes back when it calls every function.`,
     ...(fromLater
-      ? [`  ${coins(fromLater.back)} reaches it once ${fromLater.payers} later payers have paid as much.`]
+      ? [`  ${nativeCurrencies(fromLater.back)} reaches it once ${fromLater.payers} later payers have paid as much.`]
       : []),
     ...(queued ? ["  Storage lists it in a queue with the payers after it."] : []),
   ];

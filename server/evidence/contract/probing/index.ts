@@ -2,7 +2,7 @@ import { type Address, type Hex, numberToHex } from "viem";
 import type { EvmClient, ReadOptions } from "@/server/chains";
 import type { PaymentRuns } from "@/server/risk";
 import { namesOf } from "../code/hazards/labels";
-import { soft } from "../optional-read";
+import { readOptional } from "../optional-read";
 import type { ShownPower, Suspect } from "./balances";
 import { givesNothing, isKept, type PaymentRun } from "./deposits";
 import { type StateRead, slotKey } from "./known-state";
@@ -55,12 +55,12 @@ export async function probeContract(
   const kept = client.caches.state.find<ContractRuns>(key);
   if (kept) return kept.value;
   const deadline = options.deadline.within(SHARE_OF_TIME * options.deadline.remainingMs);
-  const result = await soft(run(client, probed, { ...options, deadline }));
+  const result = await readOptional(run(client, probed, { ...options, deadline }));
   if (!result) return undefined;
   const { balances: shown, endings } = result;
-  const told: ContractRuns = { payments: readRuns(result), shown, endings, record: result };
-  client.caches.state.keep(key, told, KEEP_MS);
-  return told;
+  const reported: ContractRuns = { payments: readRuns(result), shown, endings, record: result };
+  client.caches.state.keep(key, reported, KEEP_MS);
+  return reported;
 }
 
 async function run(

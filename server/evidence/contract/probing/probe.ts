@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import { RpcInvalid } from "@/server/chains/errors";
 import { runBalances, type ShownPower, type Suspect } from "./balances";
-import { type PaymentRun, runPayments, type Taking } from "./deposits";
+import { type PaymentRun, runPayments, type TokenPull } from "./deposits";
 import { runEndings } from "./endings";
 import { findEntryPoints } from "./entry-points";
 import type { StateRead, StateWanted } from "./known-state";
@@ -24,7 +24,7 @@ export interface ProbeInput {
 export interface ProbeResult {
   payments: PaymentRun[];
   /** Taker of payments that give the payer nothing, where one was found. */
-  taking: Taking | null;
+  taking: TokenPull | null;
   /** The suspects that did; null where that could not be run. */
   balances: ShownPower[] | null;
   /** Functions by which an unknown account ends it; null where that was not asked, or could not be run. */
@@ -62,9 +62,9 @@ export async function probe({
   const payments: PaymentRun[] = [];
   const machine = await openMachine({ chainId, read, number, time, newcomers }, budget);
   const balance = BigInt(read.accounts[contract]?.balance ?? 0n);
-  const rulers = rulersOf(read, contract);
+  const rulers = controllersOf(read, contract);
   let complete = false;
-  let taking: Taking | null = null;
+  let taking: TokenPull | null = null;
   let balances: ShownPower[] | null = [];
   let endings: Hex[] | null = null;
   try {
@@ -79,9 +79,9 @@ export async function probe({
       balances = await runBalances(machine, asked, { token: contract, holder: payer, stranger, rulers });
     }
     const actors = { contract, payer, laterPayers, rulers };
-    const findTaking = await runPayments(machine, entries, actors, { balance, now: time, found: payments });
+    const findTokenPull = await runPayments(machine, entries, actors, { balance, now: time, found: payments });
     complete = true;
-    taking = await findTaking();
+    taking = await findTokenPull();
   } catch (error) {
     // Built-in functions that are missing here, or too dear, end the runs as well.
     if (!(error instanceof BudgetSpent || error instanceof RpcInvalid)) throw error;
@@ -90,7 +90,7 @@ export async function probe({
 }
 
 /** Addresses that the contract's storage names, without code as far as is known. */
-function rulersOf({ accounts, slots }: StateRead, contract: Address): Address[] {
+function controllersOf({ accounts, slots }: StateRead, contract: Address): Address[] {
   const words = Object.entries(slots).filter(([key]) => key.startsWith(contract));
   // An address may share its word with a switch or a small number before it.
   const named = words.flatMap(([, word]) => [0n, 8n].flatMap((shift) => addressIn(BigInt(word) >> shift) ?? []));

@@ -3,17 +3,17 @@ import { type EvmClient, type ReadOptions, RpcInvalid, RpcRejected } from "@/ser
 import { readHead } from "@/server/chains/simulate";
 import type { TradeFact } from "@/server/risk";
 import { type Market, marketsOf } from "../markets";
-import { soft } from "../optional-read";
+import { readOptional } from "../optional-read";
 import { quoted, quoteFor } from "./calls";
 import { type Outcome, readOutcome, readResults } from "./outcome";
 import { type Quote, readQuotes } from "./quotes";
 import { type Manner, writeScript } from "./script";
-import { largeSums, leastUnits, prepareTrial, salesOf, type Trial } from "./trial";
+import { largeSums, MIN_UNITS, prepareTrial, salesOf, type Trial } from "./trial";
 
 const keepMs = 60_000;
 /** A pool may come any moment. */
 const keepNoneMs = 10_000;
-const mostBytes = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
  * Buys a little of a token and sells it again, on a copy of the chain and in the names of two who are new, on the market
@@ -32,8 +32,8 @@ export async function tryTrade(
   if (markets.length === 0) return null;
   const [quotes, head] = client.supports("eth_simulateV1")
     ? await Promise.all([
-        soft(readQuotes(client, markets, token, ({ spend }) => largeSums * spend, options)),
-        soft(readHead(client, options)),
+        readOptional(readQuotes(client, markets, token, ({ spend }) => largeSums * spend, options)),
+        readOptional(readHead(client, options)),
       ])
     : [undefined, undefined];
   if (!quotes) return withoutTrial(client, markets[0]!, token, options);
@@ -45,7 +45,7 @@ export async function tryTrade(
   if (!head) return undefined;
   const now = Math.floor(client.clock.now() / 1_000);
   const tryOn = ({ market, pool, amount }: Quote) =>
-    soft(tryOut(client, prepareTrial({ market, pool, token, head, now }, amount), options));
+    readOptional(tryOut(client, prepareTrial({ market, pool, token, head, now }, amount), options));
   const first = await tryOn(best);
   // Pools of the third version take no token that has a tax, though another exchange does, at about the price.
   const other = quotes.find(({ market, amount }) => market.name !== best.market.name && 2n * amount >= best.amount);
@@ -64,8 +64,8 @@ async function withoutTrial(
 ): Promise<null | undefined> {
   if (code || client.supports("eth_simulateV1")) return undefined;
   const data = quoteFor(largeSums * spend, [...route, token]);
-  const quote = await soft(client.call({ to: router, data }, options));
-  return quote && (!quote.ok || quoted(quote.data) < leastUnits) ? null : undefined;
+  const quote = await readOptional(client.call({ to: router, data }, options));
+  return quote && (!quote.ok || quoted(quote.data) < MIN_UNITS) ? null : undefined;
 }
 
 async function tryOut(client: EvmClient, trial: Trial, options: ReadOptions): Promise<TradeFact> {
@@ -83,7 +83,7 @@ async function tryOut(client: EvmClient, trial: Trial, options: ReadOptions): Pr
   const { large, small } = trial;
   const { held } = first;
   const known = { ...trial, large: { ...large, held: held.large }, small: { ...small, held: held.small } };
-  return (await soft(run(client, known, "strict", options)))?.fact ?? first.fact;
+  return (await readOptional(run(client, known, "strict", options)))?.fact ?? first.fact;
 }
 
 function isShort(trial: Trial, { held }: Outcome): boolean {
@@ -97,7 +97,7 @@ function run(client: EvmClient, trial: Trial, manner: Manner, options: ReadOptio
   const check = (result: unknown) => readOutcome(trial, readResults(result, count));
   const params = [script, "latest"];
   return client.request(
-    { method: "eth_simulateV1", params, check, maxBytes: mostBytes, chainSized: true, heavy: true },
+    { method: "eth_simulateV1", params, check, maxBytes: MAX_BYTES, chainSized: true, heavy: true },
     options,
   );
 }

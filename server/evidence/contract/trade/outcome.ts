@@ -19,10 +19,10 @@ export interface Outcome {
 /** A holder who can sell so much of it, in percent, isn't caught: some tokens want holders to keep some. */
 const enough = 70;
 /** Nodes put empty blocks between those asked for. */
-const mostBlocks = 90;
+const MAX_BLOCKS = 90;
 
 export function readResults(result: unknown, count: number): CallResult[] {
-  const calls = readList(result, mostBlocks).flatMap((block) => readList(readObject(block).calls ?? [], count));
+  const calls = readList(result, MAX_BLOCKS).flatMap((block) => readList(readObject(block).calls ?? [], count));
   if (calls.length !== count) throw new RpcInvalid("The node simulated another number of calls");
   return calls.map((one) => {
     const { status, returnData } = readObject(one);

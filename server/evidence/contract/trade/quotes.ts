@@ -4,7 +4,7 @@ import { hex, randomAddress, readReturned } from "@/server/chains/simulate";
 import type { Market } from "../markets";
 import { quoted, quoteFor, selectors } from "./calls";
 import { type CallResult, readResults } from "./outcome";
-import { leastUnits } from "./trial";
+import { MIN_UNITS } from "./trial";
 
 export interface Quote {
   market: Market;
@@ -15,7 +15,7 @@ export interface Quote {
 }
 
 const gas = hex(1_500_000n);
-const mostBytes = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 /** Quotes of the markets for a token and a sum, largest first, in one simulation. Throws RpcError. */
 export async function readQuotes(
@@ -34,14 +34,14 @@ export async function readQuotes(
   const params = [{ blockStateCalls: [{ stateOverrides, calls }], validation: false }, "latest"];
   const check = (result: unknown) => readResults(result, calls.length);
   const results = await client.request(
-    { method: "eth_simulateV1", params, check, maxBytes: mostBytes, chainSized: true, heavy: true },
+    { method: "eth_simulateV1", params, check, maxBytes: MAX_BYTES, chainSized: true, heavy: true },
     options,
   );
   const quotes = markets.map((market, index): Quote => {
     const amount = wordsOf(results[2 * index]!, quoted) ?? 0n;
     return { market, amount, pool: wordsOf(results[2 * index + 1]!, readPool) ?? null };
   });
-  return quotes.filter(({ amount }) => amount >= leastUnits).sort((a, b) => (a.amount < b.amount ? 1 : -1));
+  return quotes.filter(({ amount }) => amount >= MIN_UNITS).sort((a, b) => (a.amount < b.amount ? 1 : -1));
 }
 
 function poolCall({ code, factory, router, route }: Market, token: Address): { to: Address; data: Hex } {

@@ -70,13 +70,13 @@ export function writeScript(trial: Trial, manner: Manner): Script {
   const { head, large, small, market } = trial;
   const [prober, asker] = [randomAddress(), randomAddress()];
   const dearest = 2n * (head.baseFee + market.tip);
-  const purse = (sum: bigint) => ({ balance: hex(vary(sum, 1_001, 2_000)) });
+  const payee = (sum: bigint) => ({ balance: hex(vary(sum, 1_001, 2_000)) });
   const stateOverrides = {
     [prober]: { code: proberCode },
     ...(market.code && { [market.router]: { code: market.code } }),
-    [asker]: purse(12n * gas.ask * dearest),
-    [large.address]: purse(large.value + (gas.most + 3n * gas.trade) * dearest),
-    [small.address]: purse(small.value + 7n * gas.trade * dearest),
+    [asker]: payee(12n * gas.ask * dearest),
+    [large.address]: payee(large.value + (gas.most + 3n * gas.trade) * dearest),
+    [small.address]: payee(small.value + 7n * gas.trade * dearest),
   };
   const gasOf = ({ call: { from }, most }: Step) => (manner === "sparing" && from !== asker ? gas.little : most);
   const blocks = writeCalls(trial, prober, asker);

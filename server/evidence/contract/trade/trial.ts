@@ -43,7 +43,7 @@ export const pieces = 4;
 const smallShare = 16n;
 const littleShare = smallShare * BigInt(pieces);
 /** Less can't be divided so. */
-export const leastUnits = 2n * littleShare;
+export const MIN_UNITS = 2n * littleShare;
 
 /** `quoted`: what the large trader's sums buy. */
 export function prepareTrial(base: Pick<Trial, "market" | "pool" | "token" | "head" | "now">, quoted: bigint): Trial {

@@ -55,15 +55,15 @@ async function train(): Promise<void> {
   );
   const end = dayAfter(names.reduce((last, { firstSeen }) => (firstSeen > last ? firstSeen : last), ""));
   const shipped = args.validated || end <= until ? validated : crossFit(names, { until: end, folds, log });
-  const chosen = chooseThresholds(shipped.scored);
+  const selected = chooseThresholds(shipped.scored);
   const trained = { from: since, until: shipped === validated ? until : end };
 
-  const file = writeWeights({ ...shipped.model, thresholds: chosen, calibration, trained });
+  const file = writeWeights({ ...shipped.model, thresholds: selected, calibration, trained });
   writeFileSync(out, file);
   log(`${out}: ${file.length} bytes`);
   const tables = [
     reportTables(scored, thresholds, calibration, { since, until, folds }),
-    reportShipped(shipped.scored, chosen, trained),
+    reportShipped(shipped.scored, selected, trained),
   ].join("\n\n");
   process.stdout.write(`${tables}\n`);
   if (args.card) replaceBetweenMarks(args.card, tables);

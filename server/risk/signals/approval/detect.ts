@@ -1,5 +1,5 @@
 import { type AnySignal, catalogue, isMixer, signal } from "../catalogue";
-import { type Accuser, findAccuser, type MildWeigher, mildSignal, weighMild } from "../listing/detect";
+import { findListing, type ListEntry, type MildWeigher, mildSignal, weighMild } from "../listing/detect";
 import type { ListEvidence } from "../listing/facts";
 import type { ApprovalEvidence, ListedSpender } from "./evidence";
 
@@ -57,20 +57,24 @@ export function detectApprovals(approvals: readonly ApprovalFact[]): AnySignal[]
 
 function detectApproval(approval: ApprovalFact, weigh: MildWeigher): AnySignal | undefined {
   const accused = takersOf(approval).flatMap(({ lists, accuse }) => {
-    const accuser = findAccuser(lists, (category) => catalogue[idFor(category)].weight);
-    return accuser ? [{ mixes: isMixer(accuser.category), told: accuse(accuser) }] : [];
+    const listEntry = findListing(lists, (category) => catalogue[idFor(category)].weight);
+    return listEntry ? [{ mixes: isMixer(listEntry.category), told: accuse(listEntry) }] : [];
   });
   const worst = heaviest(accused.flatMap(({ mixes, told }) => (mixes ? [] : [told])));
   if (worst) return worst;
   // Findings that ask for review do no more than that, however many rights there are, and hide nothing worse.
   const named = takersOf(approval).flatMap(({ lists, accuse }) => mildSignal(lists, accuse) ?? []);
-  return weigh(approval.spender, judgeStranger(approval), heaviest([...accused.map(({ told }) => told), ...named]));
+  return weigh(
+    approval.spender,
+    judgeUnknownAccount(approval),
+    heaviest([...accused.map(({ told }) => told), ...named]),
+  );
 }
 
 const heaviest = (signals: readonly AnySignal[]) => signals.toSorted((a, b) => b.weight - a.weight)[0];
 
 /** The spender and the addresses behind it. An operator that allows the spender allows them too. */
-function takersOf(approval: ApprovalFact): { lists: ListEvidence; accuse: (accuser: Accuser) => AnySignal }[] {
+function takersOf(approval: ApprovalFact): { lists: ListEvidence; accuse: (listEntry: ListEntry) => AnySignal }[] {
   const { spenderLists, ruler, backers = [] } = approval;
   const evidence = evidenceOf(approval);
   const allowed = spenderLists.override?.verdict === "allow" && { override: spenderLists.override };
@@ -79,23 +83,23 @@ function takersOf(approval: ApprovalFact): { lists: ListEvidence; accuse: (accus
     ...backers.map(({ as, ...each }) => ({ role: as, ...each })),
   ];
   return [
-    { lists: spenderLists, accuse: (accuser) => accuse(evidence, accuser) },
+    { lists: spenderLists, accuse: (listEntry) => accuse(evidence, listEntry) },
     ...behind.map(({ role, address, lists }) => ({
       lists: { ...lists, ...allowed },
-      accuse: (accuser: Accuser) => accuse({ ...evidence, [role]: address }, accuser),
+      accuse: (listEntry: ListEntry) => accuse({ ...evidence, [role]: address }, listEntry),
     })),
   ];
 }
 
 function accuse(
   evidence: Omit<ListedSpender, "list" | "category">,
-  { list, category, source, firstSeenAt, sanctioned }: Accuser,
+  { list, category, source, firstSeenAt, sanctioned }: ListEntry,
 ): AnySignal {
   const id = sanctioned ? "approval.sanctioned-spender" : idFor(category);
   return signal(id, { ...evidence, list, category }, { source, firstSeenAt });
 }
 
-function judgeStranger(approval: ApprovalFact): AnySignal | undefined {
+function judgeUnknownAccount(approval: ApprovalFact): AnySignal | undefined {
   const { broad, covers, spenderKind, youngerThan, spenderDrains, ruler, spenderLists } = approval;
   if (spenderLists.override) return undefined;
   const evidence = evidenceOf(approval);

@@ -1,16 +1,16 @@
 import { type AnySignal, signal } from "../catalogue";
 import { detectDelegation } from "../delegation/detect";
-import { findThief, operator } from "../listing/detect";
+import { findAttacker, operator } from "../listing/detect";
 import type { ListEvidence } from "../listing/facts";
 import { detectOrigin } from "../origin/detect";
 import { detectProxy, detectUnfollowed, type Held } from "../proxy/detect";
 import { detectSales, detectToken, isOverHolders } from "../token/detect";
 import { detectKeeping } from "./detect-keeping";
 import type { PartyEvidence } from "./evidence";
-import type { CodeFact, ContractFacts, TakingFact } from "./facts";
+import type { CodeFact, ContractFacts, TokenPullFact } from "./facts";
 
 /** Protected contracts stay below CAUTION's end whatever one list says of those behind them. */
-const mostForProtected = 45;
+const MAX_FOR_PROTECTED = 45;
 /** For a common name, where an event or a counter records the payment: it may have an effect elsewhere. */
 const reportingSweeper = 40;
 /** A smart account belongs to its owner and concerns no others. Control of users' value is reported separately. */
@@ -44,7 +44,7 @@ export function detectContract(facts: ContractFacts, shield: ListEvidence["prote
     ...(youngerThan === null ? [] : [signal("contract.fresh", fresh, { source: `rpc:${network}` })]),
     ...found,
     ...(facts.proxy ? detectProxy(network, facts.proxy, facts.controllers, heldBy(facts)) : []),
-    ...detectRuler(facts),
+    ...detectController(facts),
     ...detectPayments(facts, found),
     ...(facts.unfollowed ? [detectUnfollowed(facts)] : []),
     ...(facts.origin ? detectOrigin(network, facts.origin) : []),
@@ -55,7 +55,7 @@ export function detectContract(facts: ContractFacts, shield: ListEvidence["prote
 /** Asks for review, since one finding alone may be a mistake about a widely traded token. */
 function detectUnsellable({ network, address, token }: ContractFacts): AnySignal[] {
   const found = token ? detectSales({ network, token: address }, token) : [];
-  return found.map((each) => ({ ...each, weight: Math.min(each.weight, mostForProtected) }));
+  return found.map((each) => ({ ...each, weight: Math.min(each.weight, MAX_FOR_PROTECTED) }));
 }
 
 /** Whether the contract is made like a smart account, or is assessed as one, and no other account runs its code. */
@@ -92,11 +92,11 @@ function detectPayments(facts: ContractFacts, read: readonly AnySignal[]): AnySi
 }
 
 /** Omitted where the code is reported as a drainer's, which states more. */
-function detectRuler({ network, address, ruler, keeper, code }: ContractFacts): AnySignal[] {
+function detectController({ network, address, ruler, keeper, code }: ContractFacts): AnySignal[] {
   if (!ruler || code.some(({ hazards }) => hazards.drainer)) return [];
-  const isToldOf = keeper?.address === ruler.address && code.some(({ hazards }) => hazards.custody);
+  const isReportedFor = keeper?.address === ruler.address && code.some(({ hazards }) => hazards.custody);
   const own = isAccount(code);
-  const weight = isToldOf || own ? { weight: ruledAlready } : {};
+  const weight = isReportedFor || own ? { weight: ruledAlready } : {};
   const evidence = { network, contract: address, ruler: ruler.address, ...(own && { own }) };
   return [signal("contract.ruled", evidence, { source: "analysis:bytecode", ...weight })];
 }
@@ -112,8 +112,10 @@ function detectParties(facts: ContractFacts, shielded: boolean): AnySignal[] {
     ...(payees ?? []).map((each) => ({ role: "payee" as const, ...each })),
   ];
   // Each address once, in its first role.
-  const told = parties.filter(({ address }, index) => parties.findIndex((each) => each.address === address) === index);
-  return told.flatMap((party) => detectListed({ network, ...party }, shielded));
+  const notified = parties.filter(
+    ({ address }, index) => parties.findIndex((each) => each.address === address) === index,
+  );
+  return notified.flatMap((party) => detectListed({ network, ...party }, shielded));
 }
 
 /** Signals for an accused address that controls a contract's users. */
@@ -121,24 +123,24 @@ export function detectListed(
   { network, role, address, lists }: Pick<PartyEvidence, "network" | "role" | "address"> & { lists: ListEvidence },
   shielded = false,
 ): AnySignal[] {
-  const accuser = findThief(lists);
-  if (!accuser) return [];
-  const { list, category, source, firstSeenAt, sanctioned } = accuser;
+  const listEntry = findAttacker(lists);
+  if (!listEntry) return [];
+  const { list, category, source, firstSeenAt, sanctioned } = listEntry;
   const evidence = { network, role, address, list, category };
   if (sanctioned) return [signal("contract.sanctioned-party", evidence, { source, firstSeenAt })];
-  const capped = shielded && source !== operator ? { weight: mostForProtected } : {};
+  const capped = shielded && source !== operator ? { weight: MAX_FOR_PROTECTED } : {};
   return [signal("contract.listed-party", evidence, { source, firstSeenAt, ...capped })];
 }
 
 function detectCode(facts: ContractFacts, code: CodeFact): AnySignal[] {
   const { network, token } = facts;
   const found = [...detectHazards(network, code, Boolean(token?.standard)), ...detectKeeping(network, code, facts)];
-  return [...found, ...tellClone(network, code, found)];
+  return [...found, ...reportClone(network, code, found)];
 }
 
 /** Listed code, for itself: what counts of it where a transaction meets it. */
 export function detectClone(network: string, code: CodeFact): AnySignal[] {
-  return tellClone(network, code, [...detectHazards(network, code), ...detectKeeping(network, code)]);
+  return reportClone(network, code, [...detectHazards(network, code), ...detectKeeping(network, code)]);
 }
 
 /** Whether the code is harmful by itself, and a listed contract had the same code. */
@@ -146,7 +148,7 @@ export function isDangerousCopy(network: string, code: CodeFact): boolean {
   return detectClone(network, code).some(({ id }) => id === "contract.clone");
 }
 
-function tellClone(network: string, { address: contract, cloneOf }: CodeFact, found: readonly AnySignal[]) {
+function reportClone(network: string, { address: contract, cloneOf }: CodeFact, found: readonly AnySignal[]) {
   if (!cloneOf) return [];
   const { address: original, ...listed } = cloneOf;
   const id = found.some(({ weight }) => weight >= 25) ? "contract.clone" : "contract.similar-code";
@@ -157,7 +159,7 @@ function detectHazards(network: string, { address: contract, hazards }: CodeFact
   const from = { source: "analysis:bytecode" };
   const at = { network, contract };
   const { selfDestruct, delegatecall, metamorphic, drainer, openCalls, replays, backdoor } = hazards;
-  const found: AnySignal[] = detectTakings(network, { address: contract, ...hazards });
+  const found: AnySignal[] = detectTokenPulls(network, { address: contract, ...hazards });
   if (drainer) {
     const { consented, ...shown } = drainer;
     if (drainer.splits || drainer.callsAnything) found.push(signal("contract.drainer", { ...at, ...shown }, from));
@@ -182,7 +184,7 @@ function detectHazards(network: string, { address: contract, hazards }: CodeFact
 }
 
 /** Coin or tokens that the code takes on the word of a function's name: what counts of it before a transaction, too. */
-export function detectTakings(network: string, { address: contract, sweeper, oneWay }: TakingFact): AnySignal[] {
+export function detectTokenPulls(network: string, { address: contract, sweeper, oneWay }: TokenPullFact): AnySignal[] {
   const from = { source: "analysis:bytecode" };
   const at = { network, contract };
   const found: AnySignal[] = [];

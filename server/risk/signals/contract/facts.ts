@@ -129,7 +129,7 @@ export interface KeepingFact {
 }
 
 /** Treatment, by one code, of value given because of a function's name. */
-export interface TakingFact extends Pick<CodeHazards, "sweeper" | "oneWay"> {
+export interface TokenPullFact extends Pick<CodeHazards, "sweeper" | "oneWay"> {
   /** Where the code stands. */
   address: string;
 }

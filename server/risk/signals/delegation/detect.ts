@@ -1,5 +1,5 @@
 import { type AnySignal, isMixer, signal } from "../catalogue";
-import { findAccuser } from "../listing/detect";
+import { findListing } from "../listing/detect";
 import type { ListEvidence } from "../listing/facts";
 import type { CodeCopy, DelegationFact } from "./facts";
 
@@ -19,16 +19,16 @@ export function detectDelegation(fact: DelegationFact): AnySignal {
     inert: _inert,
     ...evidence
   } = fact;
-  const accuser = findAccuser(lists);
-  if (!accuser) return judgeStranger(fact);
-  const { list, category, source, firstSeenAt } = accuser;
+  const listEntry = findListing(lists);
+  if (!listEntry) return judgeUnknownAccount(fact);
+  const { list, category, source, firstSeenAt } = listEntry;
   const flagged = signal("delegation.flagged", { ...evidence, list, category }, { source, firstSeenAt });
   // A mixer's code may do worse than mix.
-  const found = judgeStranger(fact);
+  const found = judgeUnknownAccount(fact);
   return isMixer(category) && found.weight > flagged.weight ? found : flagged;
 }
 
-function judgeStranger({ lists, sink, unguarded, copyOf, ruler, inert, ...evidence }: DelegationFact): AnySignal {
+function judgeUnknownAccount({ lists, sink, unguarded, copyOf, ruler, inert, ...evidence }: DelegationFact): AnySignal {
   const from = { source: `rpc:${evidence.network}` };
   if (isAccountCode(lists)) return signal("delegation.known-good", evidence, from);
   if (lists.protected) return signal("delegation.unguarded", { ...evidence, functions: [] }, from);

@@ -1,11 +1,11 @@
 import { type AnySignal, catalogue, type SignalId, signal } from "../catalogue";
-import { findAccuser, findThief } from "../listing/detect";
+import { findAttacker, findListing } from "../listing/detect";
 import type { ExposureFact, MoverFact } from "./facts";
 
 /** Rough dollars: less is no payment; from `substantial` on, money changed hands. */
 const payment = 1;
 const substantial = 100;
-const mostSignals = 20;
+const MAX_SIGNALS = 20;
 
 export function movedMuch(worth: number): boolean {
   return worth >= substantial;
@@ -13,9 +13,9 @@ export function movedMuch(worth: number): boolean {
 
 export function detectMovers(network: string, movers: readonly MoverFact[]): AnySignal[] {
   return movers.flatMap(({ lists, receivedWorth, ...shown }) => {
-    const accuser = findThief(lists);
-    if (!accuser) return [];
-    const { list, category, label, source, firstSeenAt } = accuser;
+    const listEntry = findAttacker(lists);
+    if (!listEntry) return [];
+    const { list, category, label, source, firstSeenAt } = listEntry;
     const named = { list, category, ...(label !== null && { label }) };
     const evidence = { network, ...shown, ...named, receivedWorth: Math.round(receivedWorth) };
     return [signal("exposure.moved-by-flagged", evidence, { source, firstSeenAt })];
@@ -24,14 +24,14 @@ export function detectMovers(network: string, movers: readonly MoverFact[]): Any
 
 /** One hop: receiving and paying differ, dust says nothing. Known infrastructure and what an operator allows is left out. */
 export function detectExposure(network: string, exposures: readonly ExposureFact[]): AnySignal[] {
-  return exposures.flatMap((fact) => judge(network, fact)).slice(0, mostSignals);
+  return exposures.flatMap((fact) => judge(network, fact)).slice(0, MAX_SIGNALS);
 }
 
 function judge(
   network: string,
   { lists, counterparty, sentWorth, receivedWorth, transactionHash }: ExposureFact,
 ): AnySignal[] {
-  const tell = (kind: Kind): SignalId[] => {
+  const report = (kind: Kind): SignalId[] => {
     const found: SignalId[] = [];
     if (receivedWorth >= substantial) found.push(`exposure.received-${kind}`);
     if (sentWorth >= payment) found.push(kind === "flagged" ? "exposure.victim" : `exposure.paid-${kind}`);
@@ -39,10 +39,10 @@ function judge(
   };
   // A protocol that was exploited has honest users.
   const weigh = (category: string) =>
-    category === "exploit" ? 0 : tell(kindOf(category)).reduce((sum, id) => sum + catalogue[id].weight, 1);
-  const accuser = findAccuser(lists, weigh);
-  if (!accuser) return [];
-  const { list, category, label, source, firstSeenAt, sanctioned } = accuser;
+    category === "exploit" ? 0 : report(kindOf(category)).reduce((sum, id) => sum + catalogue[id].weight, 1);
+  const listEntry = findListing(lists, weigh);
+  if (!listEntry) return [];
+  const { list, category, label, source, firstSeenAt, sanctioned } = listEntry;
   const evidence = {
     network,
     counterparty,
@@ -53,7 +53,9 @@ function judge(
     receivedWorth: Math.round(receivedWorth),
     ...(transactionHash !== null && { transactionHash }),
   };
-  return tell(sanctioned ? "sanctioned" : kindOf(category)).map((id) => signal(id, evidence, { source, firstSeenAt }));
+  return report(sanctioned ? "sanctioned" : kindOf(category)).map((id) =>
+    signal(id, evidence, { source, firstSeenAt }),
+  );
 }
 
 type Kind = "sanctioned" | "mixer" | "flagged";

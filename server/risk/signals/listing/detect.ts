@@ -42,11 +42,11 @@ export function listingSignal(listing: Listing): AnySignal {
 /**
  * A subject that an operator calls at most low is reported. One called medium asks for review, regardless of its kind.
  */
-const mostByOperator = { low: 10, medium: 45 };
+const MAX_BY_OPERATOR = { low: 10, medium: 45 };
 
 /** An operator's list says how bad it is. Sanctions are never less. */
-function isMild(listing: Listing): listing is Listing & { severity: keyof typeof mostByOperator } {
-  return listing.kind === "operator" && categoryOf(listing) !== sanctions && listing.severity in mostByOperator;
+function isMild(listing: Listing): listing is Listing & { severity: keyof typeof MAX_BY_OPERATOR } {
+  return listing.kind === "operator" && categoryOf(listing) !== sanctions && listing.severity in MAX_BY_OPERATOR;
 }
 
 /**
@@ -60,23 +60,23 @@ export function isUnsettled({ listings, protected: shield }: ListEvidence): bool
 function asGraveAs(listing: Listing, made: AnySignal): AnySignal {
   if (!isMild(listing)) return made;
   const { severity } = listing;
-  return { ...made, severity, weight: Math.min(made.weight, mostByOperator[severity]) };
+  return { ...made, severity, weight: Math.min(made.weight, MAX_BY_OPERATOR[severity]) };
 }
 
 /** Signal for an address that no list accuses, but an operator's list names as less bad; the worst of them. */
 export function mildSignal(
   { listings, override }: ListEvidence,
-  tell: (accuser: Accuser) => AnySignal,
+  report: (listEntry: ListEntry) => AnySignal,
 ): AnySignal | undefined {
   if (override?.verdict === "allow") return undefined;
-  const told = listings.filter(isMild).map((listing) => asGraveAs(listing, tell(accuserOf(listing))));
-  return told.sort((a, b) => b.weight - a.weight)[0];
+  const notified = listings.filter(isMild).map((listing) => asGraveAs(listing, report(listingOf(listing))));
+  return notified.sort((a, b) => b.weight - a.weight)[0];
 }
 
 /** Chooses between what a right says of a stranger and what an operator's list says of who has it. */
 export type MildWeigher = (
   who: string,
-  stranger: AnySignal | undefined,
+  unknownAccount: AnySignal | undefined,
   mild: AnySignal | undefined,
 ) => AnySignal | undefined;
 
@@ -88,19 +88,19 @@ export type MildWeigher = (
 export function weighMild(detect: (weigh: MildWeigher) => AnySignal[]): AnySignal[] {
   const heaviest = new Map<string, { right: number; mild: number; stranger: number }>();
   let right = 0;
-  const alone = detect((who, stranger, mild) => {
-    const here = { right: right++, mild: mild?.weight ?? 0, stranger: stranger?.weight ?? 0 };
+  const alone = detect((who, unknownAccount, mild) => {
+    const here = { right: right++, mild: mild?.weight ?? 0, stranger: unknownAccount?.weight ?? 0 };
     const most = heaviest.get(who);
     const isMore = !most || here.mild > most.mild || (here.mild === most.mild && here.stranger > most.stranger);
     if (mild && isMore) heaviest.set(who, here);
-    return stranger;
+    return unknownAccount;
   });
   if (heaviest.size === 0) return alone;
   right = 0;
-  return detect((who, stranger, mild) => {
-    const weight = stranger?.weight ?? 0;
+  return detect((who, unknownAccount, mild) => {
+    const weight = unknownAccount?.weight ?? 0;
     const counts = heaviest.get(who)?.right === right++;
-    if (!mild || mild.weight <= weight) return stranger;
+    if (!mild || mild.weight <= weight) return unknownAccount;
     return counts ? mild : { ...mild, weight };
   });
 }
@@ -124,7 +124,7 @@ function categoryOf({ kind, category }: Listing): string {
 }
 
 /** Accuser of an address: an entry of a list, or the operator, whose category is `denied`. */
-export interface Accuser {
+export interface ListEntry {
   list: string;
   category: string;
   label: string | null;
@@ -140,17 +140,17 @@ export interface Accuser {
  * besides.
  * @param weigh weight of a category where it is reported; undefined: it does not count there
  */
-export function findAccuser(
+export function findListing(
   { listings, protected: shield, override }: ListEvidence,
   weigh: (category: string) => number = weightOf,
-): Accuser | undefined {
+): ListEntry | undefined {
   const sanction = listings.find(({ kind }) => kind === sanctions);
-  if (sanction) return accuserOf(sanction);
+  if (sanction) return listingOf(sanction);
   if (override?.verdict === "allow") return undefined;
   const undisputed = listings
     .filter((listing) => !(shield && listing.kind === "community") && !isMild(listing))
-    .map(accuserOf);
-  let worst: Accuser | undefined;
+    .map(listingOf);
+  let worst: ListEntry | undefined;
   let most = 0;
   for (const each of override ? [theOperator, ...undisputed] : undisputed) {
     const weight = weigh(each.category);
@@ -160,16 +160,16 @@ export function findAccuser(
 }
 
 /** The same of those who steal: who was exploited, and who mixes, has honest users. */
-export function findThief(lists: ListEvidence): Accuser | undefined {
-  return findAccuser(lists, (category) => (category === "exploit" || category === "mixer" ? 0 : 1));
+export function findAttacker(lists: ListEvidence): ListEntry | undefined {
+  return findListing(lists, (category) => (category === "exploit" || category === "mixer" ? 0 : 1));
 }
 
-const theOperator: Accuser = {
+const theOperator: ListEntry = {
   ...{ list: operator, category: "denied", label: null, source: operator },
   ...{ firstSeenAt: undefined, sanctioned: false },
 };
 
-function accuserOf(listing: Listing): Accuser {
+function listingOf(listing: Listing): ListEntry {
   const { feedName: list, firstSeen: firstSeenAt, label, kind } = listing;
   return { list, category: categoryOf(listing), label, source: list, firstSeenAt, sanctioned: kind === sanctions };
 }

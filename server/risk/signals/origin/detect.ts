@@ -1,5 +1,5 @@
 import { type AnySignal, signal } from "../catalogue";
-import { findAccuser } from "../listing/detect";
+import { findListing } from "../listing/detect";
 import type { OriginFact } from "./facts";
 
 export function detectOrigin(network: string, { firstSeenAt, firstTransaction, creator }: OriginFact): AnySignal[] {
@@ -10,9 +10,9 @@ export function detectOrigin(network: string, { firstSeenAt, firstTransaction, c
   }
   if (!creator) return found;
   const { lists, address, label } = creator;
-  const accuser = findAccuser(lists);
-  if (!accuser) return found;
-  const { list, category, source, firstSeenAt: listedAt } = accuser;
+  const listEntry = findListing(lists);
+  if (!listEntry) return found;
+  const { list, category, source, firstSeenAt: listedAt } = listEntry;
   const evidence = { network, creator: address, ...(label && { label }), list, category };
   return [...found, signal("origin.flagged-creator", evidence, { source, firstSeenAt: listedAt })];
 }

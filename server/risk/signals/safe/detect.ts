@@ -1,9 +1,9 @@
 import { type AnySignal, type SignalId, signal } from "../catalogue";
-import { findAccuser } from "../listing/detect";
+import { findListing } from "../listing/detect";
 import type { SafeFact, SafeParty } from "./facts";
 
 const soleFlaggedOwner = 85;
-const mostShown = 50;
+const MAX_SHOWN = 50;
 
 /** Signals on the addresses that can move, stop or speak for a Safe, each assessed by its known facts. */
 export function detectSafe(network: string, safe: SafeFact): AnySignal[] {
@@ -11,7 +11,7 @@ export function detectSafe(network: string, safe: SafeFact): AnySignal[] {
   const { owners, threshold, modules, guard, moduleGuard, fallbackHandler, singleton } = safe;
   const from = { source: `rpc:${network}` };
   const counts = { owners: owners.length, threshold };
-  const ownerList = owners.slice(0, mostShown).map(({ address }) => address);
+  const ownerList = owners.slice(0, MAX_SHOWN).map(({ address }) => address);
   const found = [signal("safe.setup", { network, ...counts, ownerList, modules: modules.length }, from)];
 
   for (const owner of owners) {
@@ -45,9 +45,9 @@ function judge(network: string, party: SafeParty | null, flagged: Flagged, unkno
 }
 
 function listedAs({ lists }: SafeParty) {
-  const accuser = findAccuser(lists);
-  if (!accuser) return undefined;
-  const { list, category, source, firstSeenAt } = accuser;
+  const listEntry = findListing(lists);
+  if (!listEntry) return undefined;
+  const { list, category, source, firstSeenAt } = listEntry;
   return { word: { list, category }, from: { source, firstSeenAt } };
 }
 

@@ -18,6 +18,6 @@ export function detectMet(network: string, met: readonly MetContract[]): AnySign
     }
     // Bad actors use ordinary code too, and who is only met gets nothing.
     found.push(...clones.flatMap((code) => detectClone(network, code)).filter(({ id }) => id === "contract.clone"));
-    return [...found, ...backers.flatMap((backer) => detectListed({ network, ...backer }))];
+    return [...found, ...backers.flatMap((beneficiary) => detectListed({ network, ...beneficiary }))];
   });
 }

@@ -69,9 +69,9 @@ function detectGiven(context: Context, pass: PassFacts): AnySignal[] {
   const { given, payees } = pass;
   if (given.length === 0) return [];
   const accused = payees.flatMap((payee) => {
-    const accuser = accuse(payee.lists);
-    if (!accuser) return [];
-    const { listed, from, isSanctioned, toldAs } = accuser;
+    const listEntry = accuse(payee.lists);
+    if (!listEntry) return [];
+    const { listed, from, isSanctioned, toldAs } = listEntry;
     const evidence = { network, assets: textsOf(given, payee), recipients: [payee.address], ...listed };
     const id = isSanctioned ? "simulation.pays-sanctioned" : "simulation.pays-flagged";
     return [toldAs(signal(id, evidence, from))];
@@ -86,7 +86,7 @@ function detectTaken(context: Context, pass: PassFacts): AnySignal[] {
   const { given, received, payees, untraced } = pass;
   const from = { source: `rpc:${network}` };
   const hidden = payees.filter(
-    ({ named, lists, kind, takes }) => !named && isPerson(kind) && !isTrusted(lists) && takes.length > 0,
+    ({ named, lists, kind, takes }) => !named && isEoa(kind) && !isTrusted(lists) && takes.length > 0,
   );
   const taken = takenBy(hidden, given);
   if (taken.length === 0)
@@ -168,7 +168,7 @@ function textsOf(given: PassFacts["given"], { takes }: Payee): string[] {
   return (own.length > 0 ? own : given).map(({ text }) => text);
 }
 
-function isPerson(kind: Payee["kind"]): boolean {
+function isEoa(kind: Payee["kind"]): boolean {
   return kind === "personal" || kind === "empty";
 }
 
@@ -176,31 +176,31 @@ function detectApproval({ network }: Context, approval: SimulatedApproval): AnyS
   const { spender, standard, token, symbol, amount, broad, coversBalance } = approval;
   const evidence = { network, standard, token, symbol, spender: spender.address, amount };
   const from = { source: `rpc:${network}` };
-  const accuser = accuse(spender.lists);
-  const told: AnySignal[] = [];
-  if (accuser) {
-    const id: SignalId = accuser.isSanctioned ? "simulation.approves-sanctioned" : "simulation.approves-flagged";
-    told.push(accuser.toldAs(signal(id, { ...evidence, ...accuser.listed }, accuser.from)));
+  const listEntry = accuse(spender.lists);
+  const notified: AnySignal[] = [];
+  if (listEntry) {
+    const id: SignalId = listEntry.isSanctioned ? "simulation.approves-sanctioned" : "simulation.approves-flagged";
+    notified.push(listEntry.toldAs(signal(id, { ...evidence, ...listEntry.listed }, listEntry.from)));
   }
-  if (accuser?.grave || isTrusted(spender.lists)) return told;
+  if (listEntry?.grave || isTrusted(spender.lists)) return notified;
   const isLight = !broad && !coversBalance;
-  if (isPerson(spender.kind))
-    return [...told, signal("simulation.approves-person", evidence, { ...from, ...(isLight && { weight: 40 }) })];
-  return [...told, signal(broad ? "simulation.approves-unknown" : "simulation.approves-limited", evidence, from)];
+  if (isEoa(spender.kind))
+    return [...notified, signal("simulation.approves-person", evidence, { ...from, ...(isLight && { weight: 40 }) })];
+  return [...notified, signal(broad ? "simulation.approves-unknown" : "simulation.approves-limited", evidence, from)];
 }
 
 function detectControl({ network }: Context, { gainer, isWallets, ...control }: SimulatedControl): AnySignal[] {
   const { kind, contract, before, after } = control;
   const evidence = { network, kind, contract, before, after };
   const from = { source: `rpc:${network}` };
-  const accuser = gainer && accuse(gainer.lists);
-  const told = accuser
-    ? [accuser.toldAs(signal("simulation.control-to-flagged", { ...evidence, ...accuser.listed }, accuser.from))]
+  const listEntry = gainer && accuse(gainer.lists);
+  const notified = listEntry
+    ? [listEntry.toldAs(signal("simulation.control-to-flagged", { ...evidence, ...listEntry.listed }, listEntry.from))]
     : [];
-  if (accuser?.grave || (gainer && isTrusted(gainer.lists))) return told;
+  if (listEntry?.grave || (gainer && isTrusted(gainer.lists))) return notified;
   const isLost = isWallets && (kind === "owner" || kind === "admin");
-  if (kind === "code" && isWallets) return [...told, signal("simulation.code-changed", evidence, from)];
-  return [...told, signal(isLost ? "simulation.control-lost" : "simulation.control-changed", evidence, from)];
+  if (kind === "code" && isWallets) return [...notified, signal("simulation.code-changed", evidence, from)];
+  return [...notified, signal(isLost ? "simulation.control-lost" : "simulation.control-changed", evidence, from)];
 }
 
 /** Runs repeat each other: of each finding about the same parties the heaviest stays. */

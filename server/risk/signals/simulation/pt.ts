@@ -22,7 +22,7 @@ const given = (e: GivenEvidence) => assets(e.assets);
 const to = (e: GivenEvidence) => (e.recipients.length === 0 ? "" : ` para ${list(e.recipients)}`);
 const leaves = (e: GivenEvidence) => (e.assets.length === 1 ? "sai" : "saem");
 
-const accused = (e: { list: string; category: string }) => `listado por ${e.list}${inBrackets(e.category, "pt")}`;
+const listed = (e: { list: string; category: string }) => `listado por ${e.list}${inBrackets(e.category, "pt")}`;
 
 const right = (e: ApprovedEvidence) => {
   const token = e.symbol ?? e.token;
@@ -78,8 +78,8 @@ function does({ outcome, given, received, approved, control }: Meaning): string 
 export const simulationWordsPt: Words<SimulationSignals> = {
   "simulation.pays-sanctioned": (e) =>
     `Na simulação ${leaves(e)} da carteira ${given(e)}${to(e)}, sob sanção segundo ${e.list}`,
-  "simulation.pays-flagged": (e) => `Na simulação ${leaves(e)} da carteira ${given(e)}${to(e)}, ${accused(e)}`,
-  "simulation.meets-flagged": (e) => `Na simulação participa o contrato ${e.contract}, ${accused(e)}`,
+  "simulation.pays-flagged": (e) => `Na simulação ${leaves(e)} da carteira ${given(e)}${to(e)}, ${listed(e)}`,
+  "simulation.meets-flagged": (e) => `Na simulação participa o contrato ${e.contract}, ${listed(e)}`,
   "simulation.drained": (e) =>
     `Na simulação ${leaves(e)} da carteira ${given(e)}${e.everything ? ", todo ou quase todo o saldo," : ""}${to(e)}, que a transação não menciona, e nada de valor volta`,
   "simulation.hidden-payee": (e) =>
@@ -92,14 +92,14 @@ export const simulationWordsPt: Words<SimulationSignals> = {
     `Na simulação a carteira recebe o token ${e.token}, que traz um nome como o de ${e.symbol} e não é ${e.original === null ? "essa moeda" : `o conhecido, ${e.original}`}`,
   "simulation.approves-sanctioned": (e) =>
     `Depois da transação o endereço sancionado ${e.spender} (${e.list}) pode retirar ${right(e)}`,
-  "simulation.approves-flagged": (e) => `Depois da transação ${e.spender}, ${accused(e)}, pode retirar ${right(e)}`,
+  "simulation.approves-flagged": (e) => `Depois da transação ${e.spender}, ${listed(e)}, pode retirar ${right(e)}`,
   "simulation.approves-person": (e) =>
     `Depois da transação ${e.spender}, onde não há contrato, pode retirar ${right(e)}`,
   "simulation.approves-unknown": (e) =>
     `Depois da transação o contrato desconhecido ${e.spender} pode retirar ${right(e)}`,
   "simulation.approves-limited": (e) =>
     `Depois da transação o contrato desconhecido ${e.spender} pode retirar ${right(e)}`,
-  "simulation.control-to-flagged": (e) => `O ${part(e)} de ${e.contract}${becomes(e)}, ${accused(e)}`,
+  "simulation.control-to-flagged": (e) => `O ${part(e)} de ${e.contract}${becomes(e)}, ${listed(e)}`,
   "simulation.control-lost": (e) => `A carteira perde o controle de ${e.contract}: seu ${part(e)}${becomes(e)}`,
   "simulation.code-changed": () => "O código da própria carteira é outro depois da transação",
   "simulation.control-changed": (e) =>

@@ -1,5 +1,5 @@
 import { type AnySignal, signal } from "../catalogue";
-import { type Accuser, type MildWeigher, mildSignal, weighMild } from "../listing/detect";
+import { type ListEntry, type MildWeigher, mildSignal, weighMild } from "../listing/detect";
 import type { AccountFact, CloserFact, CloserRemedy, LostAccountFact, Party, SolanaFacts, StakeFact } from "./facts";
 import { detectHoldings } from "./holdings";
 import { detectShared } from "./shared";
@@ -55,8 +55,8 @@ function detectAccount(account: AccountFact, weigh: MildWeigher): AnySignal | un
     if (flagged) return flagged;
     const isTaken = personal && hasPaid && verdictOn(party.lists).is !== "trusted";
     const taken = isTaken ? signal("solana.taken-over", { ...partyEvidence(party), kind }, from) : undefined;
-    const told = weigh(party.address, taken, mildPartySignal(id, party));
-    if (told) return told;
+    const reported = weigh(party.address, taken, mildPartySignal(id, party));
+    if (reported) return reported;
   }
   const powerful = detectPowers(account, weigh);
   if (powerful) return powerful;
@@ -71,8 +71,8 @@ function detectAccount(account: AccountFact, weigh: MildWeigher): AnySignal | un
 function detectPowers({ powers = [] }: AccountFact, weigh: MildWeigher): AnySignal | undefined {
   const id = "solana.flagged-account-authority";
   for (const { role, party } of powers) {
-    const told = partySignal(id, party) ?? weigh(party.address, undefined, mildPartySignal(id, party));
-    if (told) return told.id === id ? { ...told, evidence: { ...told.evidence, role } } : told;
+    const reported = partySignal(id, party) ?? weigh(party.address, undefined, mildPartySignal(id, party));
+    if (reported) return reported.id === id ? { ...reported, evidence: { ...reported.evidence, role } } : reported;
   }
   return undefined;
 }
@@ -108,12 +108,12 @@ function detectClosers(closers: readonly CloserFact[], weigh: MildWeigher): AnyS
     const isTrusted = verdictOn(authority.lists).is === "trusted";
     const paysOut = own && !isTrusted && lamports !== null && lamports > 0n && authority.personal !== false;
     const evidence = { ...partyEvidence(authority, account), lamports: String(lamports), remedy };
-    const stranger = paysOut ? signal("solana.native-close-authority", evidence, from) : undefined;
+    const unknownAccount = paysOut ? signal("solana.native-close-authority", evidence, from) : undefined;
     const id = "solana.flagged-close-authority";
     const mild = own ? mildPartySignal(id, authority, account) : undefined;
     const flagged = own ? partySignal(id, authority, account) : undefined;
-    const told = withRemedy(flagged, remedy) ?? weigh(authority.address, stranger, withRemedy(mild, remedy));
-    if (told) signals.push(told);
+    const reported = withRemedy(flagged, remedy) ?? weigh(authority.address, unknownAccount, withRemedy(mild, remedy));
+    if (reported) signals.push(reported);
     else if (!isTrusted) harmless.push(closer);
   }
   const [first] = harmless;
@@ -132,14 +132,14 @@ function withRemedy(made: AnySignal | undefined, remedy: CloserRemedy): AnySigna
 function detectLost({ account, token, symbol, owner }: LostAccountFact, weigh: MildWeigher): AnySignal | undefined {
   const verdict = verdictOn(owner.lists);
   const evidence = { ...partyEvidence(owner, account), token, symbol };
-  const accuse = ({ list, source, firstSeenAt }: Accuser) =>
+  const accuse = ({ list, source, firstSeenAt }: ListEntry) =>
     signal("solana.lost-token-account", { ...evidence, list }, { source, firstSeenAt, weight: lostToListedWeight });
   if (verdict.is === "flagged") return accuse(verdict);
   if (verdict.is === "sanctioned") return sanctionedSignal(owner, verdict, account);
   const weight = owner.personal ? {} : { weight: lostToProgramWeight };
-  const stranger =
+  const unknownAccount =
     verdict.is === "trusted" ? undefined : signal("solana.lost-token-account", evidence, { ...from, ...weight });
-  return weigh(owner.address, stranger, mildSignal(owner.lists, accuse));
+  return weigh(owner.address, unknownAccount, mildSignal(owner.lists, accuse));
 }
 
 /**
@@ -177,7 +177,7 @@ function detectStake(
   if (flagged) return flagged.made;
   // Stake pools and multisigs hold stake for many; a person's key in the wallet's place is what theft leaves behind.
   const isTaken = withdrawer?.personal === true && verdictOn(withdrawer.lists).is !== "trusted";
-  const stranger = isTaken
+  const unknownAccount = isTaken
     ? signal(
         "solana.stake-withdrawer",
         { ...partyEvidence(withdrawer, account), lamports: String(lamports) },
@@ -185,5 +185,5 @@ function detectStake(
       )
     : detectLockup(account, lamports, lockup);
   const mild = worst(mildPartySignal);
-  return mild ? weigh(mild.who, stranger, mild.made) : stranger;
+  return mild ? weigh(mild.who, unknownAccount, mild.made) : unknownAccount;
 }

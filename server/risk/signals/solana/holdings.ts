@@ -4,7 +4,7 @@ import type { HoldingFact, HoldingPower } from "./facts";
 import { verdictOn } from "./verdict";
 
 const from = { source: "rpc:solana" };
-const mostNamed = 5;
+const MAX_NAMED = 5;
 
 /**
  * Any address can send a wallet any token, so holdings are weak evidence: all of these together stay below CAUTION.
@@ -12,17 +12,17 @@ const mostNamed = 5;
  */
 export function detectHoldings(holdings: readonly HoldingFact[], frozen: readonly string[]): AnySignal[] {
   const signals: AnySignal[] = [];
-  const tell = (id: PlainId, having: (holding: HoldingFact) => boolean) => {
+  const report = (id: PlainId, having: (holding: HoldingFact) => boolean) => {
     const evidence = gather(holdings.filter(having).map(({ mint }) => mint));
     if (evidence) signals.push(signal(id, evidence, from));
   };
-  for (const [id, power] of ofPowers) tell(id, ({ powers }) => powers.includes(power));
+  for (const [id, power] of ofPowers) report(id, ({ powers }) => powers.includes(power));
   // Where a program refuses transfers already, who may name another is no news.
-  tell("solana.hookable-tokens", ({ powers }) => powers.includes("set-hook") && !powers.includes("hook"));
-  tell("solana.frozen-at-birth-tokens", ({ startsFrozen }) => startsFrozen);
-  tell("solana.paused-tokens", ({ paused, stuck }) => paused && !stuck);
-  tell("solana.stuck-tokens", ({ stuck }) => stuck);
-  tell("solana.untransferable-tokens", ({ nonTransferable }) => nonTransferable);
+  report("solana.hookable-tokens", ({ powers }) => powers.includes("set-hook") && !powers.includes("hook"));
+  report("solana.frozen-at-birth-tokens", ({ startsFrozen }) => startsFrozen);
+  report("solana.paused-tokens", ({ paused, stuck }) => paused && !stuck);
+  report("solana.stuck-tokens", ({ stuck }) => stuck);
+  report("solana.untransferable-tokens", ({ nonTransferable }) => nonTransferable);
 
   const taxed = holdings.filter(({ feeBasisPoints }) => feeBasisPoints > 0);
   const taxes = gather(taxed.map(({ mint }) => mint));
@@ -105,5 +105,5 @@ type PlainId = Exclude<
 
 function gather(mints: readonly string[]): HoldingsEvidence | undefined {
   const all = [...new Set(mints)].sort();
-  return all.length === 0 ? undefined : { count: all.length, tokens: all.slice(0, mostNamed) };
+  return all.length === 0 ? undefined : { count: all.length, tokens: all.slice(0, MAX_NAMED) };
 }

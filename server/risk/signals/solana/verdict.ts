@@ -1,15 +1,15 @@
 import { type AnySignal, catalogue, type SignalId, signal } from "../catalogue";
-import { type Accuser, findAccuser, mildSignal } from "../listing/detect";
+import { findListing, type ListEntry, mildSignal } from "../listing/detect";
 import type { ListEvidence } from "../listing/facts";
 import type { PartyEvidence } from "./evidence";
 import type { Party } from "./facts";
 
-type Verdict = ({ is: "sanctioned" | "flagged" } & Accuser) | { is: "trusted" } | { is: "unknown" };
+type Verdict = ({ is: "sanctioned" | "flagged" } & ListEntry) | { is: "trusted" } | { is: "unknown" };
 
 /** Verdict of the lists on an address. The operator's entry takes precedence over all but sanctions. */
 export function verdictOn(lists: ListEvidence): Verdict {
-  const accuser = findAccuser(lists);
-  if (accuser) return { is: accuser.sanctioned ? "sanctioned" : "flagged", ...accuser };
+  const listEntry = findListing(lists);
+  if (listEntry) return { is: listEntry.sanctioned ? "sanctioned" : "flagged", ...listEntry };
   return { is: lists.override || lists.protected ? "trusted" : "unknown" };
 }
 
@@ -25,23 +25,23 @@ export function partySignal(id: FlaggedId, party: Party, account?: string, weigh
   return sanctionedSignal(party, verdict, account, weight ?? heavier);
 }
 
-export function sanctionedSignal(party: Party, accuser: Accuser, account?: string, weight?: number): AnySignal {
-  return accuse("solana.sanctioned-party", party, accuser, account, weight);
+export function sanctionedSignal(party: Party, listEntry: ListEntry, account?: string, weight?: number): AnySignal {
+  return accuse("solana.sanctioned-party", party, listEntry, account, weight);
 }
 
 /** The same for a party that no list accuses, but an operator's list names as less bad. */
 export function mildPartySignal(id: FlaggedId, party: Party, account?: string, weight?: number): AnySignal | undefined {
-  return mildSignal(party.lists, (accuser) => accuse(id, party, accuser, account, weight));
+  return mildSignal(party.lists, (listEntry) => accuse(id, party, listEntry, account, weight));
 }
 
 function accuse(
   id: FlaggedId | "solana.sanctioned-party",
   party: Party,
-  accuser: Accuser,
+  listEntry: ListEntry,
   account?: string,
   weight?: number,
 ): AnySignal {
-  const { list, category, source, firstSeenAt } = accuser;
+  const { list, category, source, firstSeenAt } = listEntry;
   const evidence = { ...partyEvidence(party, account), list, category };
   return signal(id, evidence, { source, firstSeenAt, ...(weight !== undefined && { weight }) });
 }

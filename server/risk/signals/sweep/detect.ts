@@ -1,5 +1,5 @@
 import { type AnySignal, signal } from "../catalogue";
-import { findAccuser } from "../listing/detect";
+import { findListing } from "../listing/detect";
 import type { SweepFact } from "./facts";
 
 const fewestEarlierPayees = 2;
@@ -8,9 +8,9 @@ const fewestEarlierPayees = 2;
 export function detectSweep(network: string, { sinkLists, ...fact }: SweepFact): AnySignal[] {
   const evidence = { network, ...fact };
   const from = { source: `rpc:${network}` };
-  const accuser = findAccuser(sinkLists);
-  if (accuser) {
-    const { list, category, source, firstSeenAt } = accuser;
+  const listEntry = findListing(sinkLists);
+  if (listEntry) {
+    const { list, category, source, firstSeenAt } = listEntry;
     return [signal("wallet.swept-to-flagged", { ...evidence, list, category }, { source, firstSeenAt })];
   }
   const spared = sinkLists.protected || sinkLists.override?.verdict === "allow";

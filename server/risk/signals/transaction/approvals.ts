@@ -12,9 +12,9 @@ const day = 86_400;
 /** Uniswap's own interface asks for 30 days. */
 const longFrom = 31 * day;
 /** Rough dollars that a stranger's contract may be allowed without a question. */
-const mostUnasked = 1_000;
+const MAX_UNASKED = 1_000;
 /** Rough dollars that may be sold at once for a token that no list knows. */
-const mostForUnknown = 5_000;
+const MAX_FOR_UNKNOWN = 5_000;
 /** Percent of what there is from which on it is as good as all. */
 const allFrom = 90n;
 /** Tokens that one unknown address gets at once from here on. Only drainers request so many. */
@@ -24,7 +24,7 @@ const smallChange = 50;
 /** Rights to move an amount once, to one recipient. */
 const payments: ReadonlySet<string> = new Set(["transfer-authorization", "receive-authorization"]);
 /** A guess never blocks by itself. */
-const mostOfGuess = 40;
+const MAX_OF_GUESS = 40;
 
 interface Finding {
   grant: GrantFact;
@@ -116,7 +116,7 @@ function judge(grant: GrantFact, book: PartyBook, now: number, dollars: number |
   if (lasts > longFrom) {
     return { grant, id: "transaction.long-lived-allowance", evidence: { days: Math.floor(lasts / day) } };
   }
-  if (dollars !== null && dollars <= mostUnasked) return bounded(grant, kind);
+  if (dollars !== null && dollars <= MAX_UNASKED) return bounded(grant, kind);
   if (kind === null) return { grant, id: "transaction.unverified-allowance" };
   const whole = isWhole(grant);
   // For a known token without a price only the whole balance counts. Shares of pools and the like are staked whole
@@ -135,12 +135,12 @@ function isWhole({ amount, balance }: GrantFact): boolean {
 function isPaidFor({ returns = [], worth, unlimited, registered }: GrantFact): boolean {
   if (unlimited || registered === false || returns.every(({ amount }) => amount === "0")) return false;
   const most = mostOf(returns);
-  return worth === null || (most === null ? worth <= mostForUnknown : unfairness(worth, most) === null);
+  return worth === null || (most === null ? worth <= MAX_FOR_UNKNOWN : unfairness(worth, most) === null);
 }
 
 /** A fortune, and as good as all that there is of it. */
 function isMuch(grant: GrantFact, dollars: number | null): boolean {
-  return isWhole(grant) && (dollars === null ? grant.symbol !== null : dollars > mostUnasked);
+  return isWhole(grant) && (dollars === null ? grant.symbol !== null : dollars > MAX_UNASKED);
 }
 
 function bounded(grant: GrantFact, kind: PartyFact["kind"]): Finding {
@@ -168,19 +168,19 @@ function present(findings: Finding[], book: PartyBook): AnySignal {
     amount: grant.unlimited && grant.amount !== "all" ? "unlimited" : grant.amount,
     ...(isCollection(grant) && { items: true }),
     ...(tokenId !== null && { tokenId }),
-    ...(token === null && keeperOf(grant, book)),
+    ...(token === null && custodianOf(grant, book)),
     via,
     ...(expiration && expiration !== "0" && { expiration }),
     ...first.evidence,
   };
   const made = signal(id, evidence as SignalEvidence[typeof id], { ...calldata, ...(weight >= 0 && { weight }) });
   const guessed = findings.every((each) => each.grant.guessed);
-  return guessed ? { ...made, weight: Math.min(made.weight, mostOfGuess) } : made;
+  return guessed ? { ...made, weight: Math.min(made.weight, MAX_OF_GUESS) } : made;
 }
 
 const isCollection = ({ standard }: GrantFact) => /^erc(?:721|1155|6909)$/.test(standard);
 
-function keeperOf({ manager }: GrantFact, { parties }: PartyBook) {
+function custodianOf({ manager }: GrantFact, { parties }: PartyBook) {
   if (!manager) return {};
   const managerLabel = parties.get(manager)?.lists.protected?.label;
   return { manager, ...(managerLabel && { managerLabel }) };

@@ -8,11 +8,11 @@ import type {
   TransactionFacts,
   UnknownCallFact,
 } from "./facts";
-import { isStranger, kindOf, standingOf } from "./reputation";
+import { isUnknownAccount, kindOf, standingOf } from "./reputation";
 
 const from = { source: "analysis:calldata" };
 /** Known infrastructure that keeps something of the wallet's, or acts for it. */
-const keepers: ReadonlySet<string> = new Set([
+const custodians: ReadonlySet<string> = new Set([
   ...["token", "marketplace", "account", "wallet"],
   ...["safe", "library", "handler", "module"],
 ]);
@@ -45,10 +45,10 @@ function first<K extends EffectFact["kind"]>(
 }
 
 function judgeLure({ path, name, target, value, strength }: LureFact, facts: TransactionFacts): AnySignal | null {
-  if (!isStranger(facts, target)) return null;
+  if (!isUnknownAccount(facts, target)) return null;
   // Value carried by a delegatecall or a multicall was sent with the transaction.
   const paid = value !== "0" ? value : facts.value;
-  const evidence = { path, target, name, value: paid, ...coinOf(paid, facts) };
+  const evidence = { path, target, name, value: paid, ...nativeOf(paid, facts) };
   if (strength === "strong")
     return signal("transaction.sweeper-function", evidence, { ...from, weight: paid === "0" ? 30 : 60 });
   return paid === "0" ? null : signal("transaction.paid-claim", evidence, from);
@@ -56,12 +56,16 @@ function judgeLure({ path, name, target, value, strength }: LureFact, facts: Tra
 
 function judgePaid(call: PaidCallFact, facts: TransactionFacts): AnySignal | null {
   const { path, target, name, value, mints, worth } = call;
-  if (!isStranger(facts, target)) return null;
+  if (!isUnknownAccount(facts, target)) return null;
   // New items are paid for where they are made, by code that was looked at: a sweeper may call itself a mint.
   const isRead = facts.parties.get(target ?? "")?.kind === "contract";
-  const isPrice = mints && worth !== null && worth <= mostForItems && isRead;
+  const isPrice = mints && worth !== null && worth <= MAX_FOR_ITEMS && isRead;
   const weight = isPrice || isFee(call, facts) ? little : undefined;
-  return signal("transaction.unexpected-payment", { path, target, name, value, ...coinIn(facts) }, { ...from, weight });
+  return signal(
+    "transaction.unexpected-payment",
+    { path, target, name, value, ...nativeIn(facts) },
+    { ...from, weight },
+  );
 }
 
 /**
@@ -72,7 +76,7 @@ function isFee(
   { worth, size, target }: Pick<PaidCallFact, "worth" | "size" | "target">,
   facts: TransactionFacts,
 ): boolean {
-  return size > 0 && worth !== null && worth <= smallFee && !isPerson(facts, target);
+  return size > 0 && worth !== null && worth <= smallFee && !isEoa(facts, target);
 }
 
 /** Native currency sent along goes to the new code, which is unknown and may send it to any address. */
@@ -80,21 +84,21 @@ function judgeCreation({ path, doubt, value }: CreationFact, facts: TransactionF
   if (doubt)
     return signal("transaction.lost-recipient", { path, name: doubt.why === "call" ? doubt.name : null }, from);
   if (value === "0") return signal("transaction.creation", { path }, from);
-  const evidence = { path, target: null, name: "constructor()", value, ...coinIn(facts) };
+  const evidence = { path, target: null, name: "constructor()", value, ...nativeIn(facts) };
   return signal("transaction.unexpected-payment", evidence, from);
 }
 
-const coinIn = ({ coin, coinDecimals: decimals }: TransactionFacts) => ({
+const nativeIn = ({ coin, coinDecimals: decimals }: TransactionFacts) => ({
   coin,
   ...(decimals !== undefined && { decimals }),
 });
-const coinOf = (value: string, facts: TransactionFacts) => (value === "0" ? {} : coinIn(facts));
+const nativeOf = (value: string, facts: TransactionFacts) => (value === "0" ? {} : nativeIn(facts));
 const namesOwn = (book: PartyBook, mentions: readonly string[]) =>
   mentions.some((address) => standingOf(book, address) === "own");
-const isPerson = ({ parties }: PartyBook, address: string | null) =>
+const isEoa = ({ parties }: PartyBook, address: string | null) =>
   /personal|empty/.test(parties.get(address ?? "")?.kind ?? "");
 /** Rough dollars: of a mint, and of a fee. */
-const mostForItems = 500;
+const MAX_FOR_ITEMS = 500;
 const smallFee = 10;
 /** Reported so that the sum can be compared with the purpose. */
 const little = 10;
@@ -106,14 +110,14 @@ const vaults: ReadonlySet<string> = new Set(["staking", "lending"]);
  * Unknown addresses in an unknown function of a known lender or staking contract. Includes those of a known router
  * where the call does not name the wallet. They are pools, or beneficiaries.
  */
-export function strangersNamed(
+export function unknownAccountsNamed(
   book: PartyBook,
   { target, mentions }: Pick<UnknownCallFact, "target" | "mentions">,
 ): string[] {
   const kind = kindOf(book, target);
   const namesPools = vaults.has(kind) || (kind === "router" && !namesOwn(book, mentions));
   if (!namesPools || standingOf(book, target) !== "trusted") return [];
-  return mentions.filter((address) => isStranger(book, address));
+  return mentions.filter((address) => isUnknownAccount(book, address));
 }
 
 /**
@@ -122,8 +126,8 @@ export function strangersNamed(
  */
 function mayGet(book: PartyBook, call: UnknownCallFact): boolean {
   const isOpen = vaults.has(kindOf(book, call.target)) && !namesOwn(book, call.mentions);
-  return strangersNamed(book, call).some(
-    (address) => isPerson(book, address) || (isOpen && book.parties.get(address)?.kind !== "contract"),
+  return unknownAccountsNamed(book, call).some(
+    (address) => isEoa(book, address) || (isOpen && book.parties.get(address)?.kind !== "contract"),
   );
 }
 
@@ -139,8 +143,8 @@ function gainersBy(effects: readonly EffectFact[], path: string): ReadonlySet<st
 
 function judgeUnknown(call: UnknownCallFact, facts: TransactionFacts): AnySignal | null {
   const { path, target, selector, value, size, words, mentions } = call;
-  const told = gainersBy(facts.effects, path);
-  const names = mentions.some((address) => isStranger(facts, address) && !told.has(address));
+  const notified = gainersBy(facts.effects, path);
+  const names = mentions.some((address) => isUnknownAccount(facts, address) && !notified.has(address));
   if (standingOf(facts, target) === "own") {
     // An account can do anything with all that it holds.
     const evidence = { path, target, name: selector ?? "", value, own: true } as const;
@@ -149,18 +153,20 @@ function judgeUnknown(call: UnknownCallFact, facts: TransactionFacts): AnySignal
   // A note, as text or ABI-encoded: only a contract may take it for more.
   const isNote = words || (selector === null && size > 0 && !names);
   if (isNote && facts.parties.get(target ?? "")?.kind !== "contract") return null;
-  if (!isStranger(facts, target)) {
+  if (!isUnknownAccount(facts, target)) {
     const kind = kindOf(facts, target);
     // Requests to a token name the beneficiary. A bridge call for one's own assets names the wallet, or no address.
     // Routers name many pools, which are no persons.
     const asks =
-      (names && keepers.has(kind)) || (names && kind === "bridge" && !namesOwn(facts, mentions)) || mayGet(facts, call);
+      (names && custodians.has(kind)) ||
+      (names && kind === "bridge" && !namesOwn(facts, mentions)) ||
+      mayGet(facts, call);
     const label = facts.parties.get(target ?? "")?.lists.protected?.label;
     const evidence = { path, target, name: selector ?? "", value, ...(label && { label }) };
     return asks ? signal("transaction.unknown-function", evidence, from) : null;
   }
   const paid = value !== "0";
-  const evidence = { path, target, name: selector ?? "", value, ...coinOf(value, facts) };
+  const evidence = { path, target, name: selector ?? "", value, ...nativeOf(value, facts) };
   // A name without arguments that takes coin is all that sweepers have.
   if (paid && size === 0) return signal("transaction.unexpected-payment", evidence, from);
   // Without native currency the call can only benefit an address by naming it.

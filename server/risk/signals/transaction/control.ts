@@ -27,7 +27,7 @@ const ofNames: ReadonlySet<string> = new Set(["transfer-name", "set-resolver", "
 
 /** Control of contracts and accounts that goes to an address with nothing in its favour. */
 export function detectControl(effects: readonly ControlFact[], book: PartyBook): AnySignal[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return effects.flatMap((effect) => {
     if (!isOwn(effect.by)) return [];
     const { path, action, subject, beneficiary, guessed } = effect;
@@ -47,8 +47,8 @@ export function detectControl(effects: readonly ControlFact[], book: PartyBook):
       // One step may name several addresses. A name that is transferred counts as its new holder too.
       const steps = ofNames.has(action) ? [`name ${beneficiary}`] : [`${path} ${action} ${subject}`];
       if (action === "transfer-name") steps.push(`${path} ${action}`);
-      if (steps.some((step) => told.has(step))) return [];
-      for (const step of steps) told.add(step);
+      if (steps.some((step) => reported.has(step))) return [];
+      for (const step of steps) reported.add(step);
       if (ofVotes.has(effect.detail.scope ?? "")) return [signal("transaction.control-given-up", evidence, from)];
       const isOpen = unfit?.open || (isAnybody && effect.detail.caveats === "0");
       return [signal("transaction.control-change", evidence, capped(isOpen ? 60 : 45))];

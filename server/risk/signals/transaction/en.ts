@@ -38,12 +38,12 @@ const market = (name: string) => spellMarket(name, "en");
 const accused = (e: { list: string; category: string }) => `listed by ${e.list}${inBrackets(e.category, "en")}`;
 
 /** For the midst of a sentence: `an unknown party, 0x…,`. */
-const stranger = (address: string | null, lead = "an unknown party") => {
+const unknownAccount = (address: string | null, lead = "an unknown party") => {
   if (isUnreadable(address)) return `${lead} whose address can't be read`;
   return address === null ? lead : `${lead}, ${address},`;
 };
-const strangerAtEnd = (address: string | null, lead?: string) => stranger(address, lead).replace(/,$/, "");
-const contract = (target: string | null) => strangerAtEnd(target, "an unknown contract");
+const unknownAccountAtEnd = (address: string | null, lead?: string) => unknownAccount(address, lead).replace(/,$/, "");
+const contract = (target: string | null) => unknownAccountAtEnd(target, "an unknown contract");
 const called = ({ target, label }: Call) =>
   label && target
     ? `${label} (${target})`
@@ -66,7 +66,7 @@ const sumOf = (e: Pick<Grant, "token" | "tokenSymbol" | "claimedSymbol">, amount
 const collection = ({ token, tokenSymbol }: Grant) =>
   tokenSymbol ?? (isUnreadable(token) ? "a collection that can't be read" : `the collection ${token}`);
 
-const keeper = ({ manager, managerLabel }: Grant) => (managerLabel ? `${managerLabel} (${manager})` : manager);
+const custodian = ({ manager, managerLabel }: Grant) => (managerLabel ? `${managerLabel} (${manager})` : manager);
 
 /** A borrower takes assets that the wallet then owes. */
 const take = (e: Grant) =>
@@ -75,7 +75,7 @@ const take = (e: Grant) =>
 const what = (e: Grant) => {
   const { token, amount, tokens, tokenId } = e;
   const more = tokens === 2 ? " and of another token" : tokens > 2 ? ` and of ${tokens - 1} other tokens` : "";
-  if (token === null) return `${e.manager ? `all that the owner has at ${keeper(e)}` : "all tokens"}${more}`;
+  if (token === null) return `${e.manager ? `all that the owner has at ${custodian(e)}` : "all tokens"}${more}`;
   const name = nameOf(e);
   if (tokenId !== undefined) return `item ${tokenId} of ${collection(e)}${more}`;
   if (amount === "unlimited") return `any amount of ${name}${more}`;
@@ -94,7 +94,7 @@ const moved = ({ token, tokenSymbol, count }: Move) => {
 };
 
 const beneficiary = ({ anybody, beneficiary }: TransactionSignals["transaction.control-change"]) =>
-  anybody ? "anyone" : stranger(beneficiary);
+  anybody ? "anyone" : unknownAccount(beneficiary);
 
 const refunded = (e: TransactionSignals["transaction.gas-refund"]) =>
   e.tokenDecimals !== undefined ? sumOf(e, e.amount, e.tokenDecimals) : `${e.amount} base units of token ${e.token}`;
@@ -119,9 +119,9 @@ const proceeds: Record<string, string> = {
 const beyond: Record<string, string> = { calls: "There are more calls inside", depth: "Calls lie deeper inside" };
 
 /** Base units as whole coins, to six digits. */
-const coins = new Intl.NumberFormat("en", { maximumSignificantDigits: 6, useGrouping: false });
+const nativeCurrencies = new Intl.NumberFormat("en", { maximumSignificantDigits: 6, useGrouping: false });
 const paid = ({ value, coin, decimals = 18 }: Call) =>
-  `${coins.format(Number(value) / 10 ** decimals)} ${coin ?? "of the network's coin"}`;
+  `${nativeCurrencies.format(Number(value) / 10 ** decimals)} ${coin ?? "of the network's coin"}`;
 
 const others = ({ tokens }: Grant) =>
   tokens === 2 ? " and of another collection" : tokens > 2 ? ` and of ${tokens - 1} other collections` : "";
@@ -139,35 +139,35 @@ export const transactionWordsEn: Words<TransactionSignals> = {
     `${e.address}, which ${role(e.roles)}, runs the code of ${e.delegate}, ${accused(e)}: its owner has lost control of it`,
   "transaction.sweeping-payee": (e) =>
     `${e.address}, which ${role(e.roles)}, runs sweeper code (${e.delegateLabel ? `${e.delegateLabel}, ${e.delegate}` : e.delegate}) that sends what arrives on to ${e.sink}`,
-  "transaction.unlimited-allowance": (e) => `Lets ${stranger(e.spender)} ${take(e)}, now and later`,
+  "transaction.unlimited-allowance": (e) => `Lets ${unknownAccount(e.spender)} ${take(e)}, now and later`,
   "transaction.collection-approval": (e) =>
-    `Lets ${stranger(e.spender)} take every item of ${e.token === null ? "every collection" : collection(e)}${others(e)}, now and later`,
+    `Lets ${unknownAccount(e.spender)} take every item of ${e.token === null ? "every collection" : collection(e)}${others(e)}, now and later`,
   "transaction.item-approval": (e) =>
-    `Lets ${stranger(e.spender)} take ${item(e)} of ${e.token === null ? "a collection" : collection(e)}${others(e)}`,
+    `Lets ${unknownAccount(e.spender)} take ${item(e)} of ${e.token === null ? "a collection" : collection(e)}${others(e)}`,
   "transaction.approval-to-person": (e) =>
     isUnreadable(e.spender)
-      ? `Lets ${stranger(e.spender)} ${take(e)}`
+      ? `Lets ${unknownAccount(e.spender)} ${take(e)}`
       : e.code === "empty"
         ? `Lets ${e.spender}, an address without code and history, ${take(e)}`
         : `Lets ${e.spender}, a regular wallet rather than a contract, ${take(e)}`,
   "transaction.ruled-spender": (e) =>
     `Lets ${e.spender}, an unknown contract that one person, ${e.ruler}, alone commands, ${take(e)}`,
   "transaction.open-spender": (e) =>
-    `Lets ${"label" in e ? e.label : stranger(e.spender)} ${take(e)}: it acts for any caller, so anyone could take it`,
-  "transaction.permit": (e) => `A signature lets ${stranger(e.spender)} ${take(e)}`,
+    `Lets ${"label" in e ? e.label : unknownAccount(e.spender)} ${take(e)}: it acts for any caller, so anyone could take it`,
+  "transaction.permit": (e) => `A signature lets ${unknownAccount(e.spender)} ${take(e)}`,
   "transaction.foreign-permit": (e) =>
-    `Hands in a signature of ${e.owner ?? "another account"} that lets ${stranger(e.spender)} ${take(e)}`,
+    `Hands in a signature of ${e.owner ?? "another account"} that lets ${unknownAccount(e.spender)} ${take(e)}`,
   "transaction.over-balance-allowance": (e) =>
-    `Lets ${stranger(e.spender)} ${take(e)}, more than the wallet has (${e.tokenDecimals === undefined ? e.balance : inWhole(e.balance, e.tokenDecimals)})`,
-  "transaction.long-lived-allowance": (e) => `Lets ${stranger(e.spender)} ${take(e)} for ${e.days} days`,
+    `Lets ${unknownAccount(e.spender)} ${take(e)}, more than the wallet has (${e.tokenDecimals === undefined ? e.balance : inWhole(e.balance, e.tokenDecimals)})`,
+  "transaction.long-lived-allowance": (e) => `Lets ${unknownAccount(e.spender)} ${take(e)} for ${e.days} days`,
   "transaction.unverified-allowance": (e) =>
-    `Lets ${stranger(e.spender)} ${take(e)}; who that is could not be looked at`,
+    `Lets ${unknownAccount(e.spender)} ${take(e)}; who that is could not be looked at`,
   "transaction.large-allowance": (e) =>
-    `Lets ${stranger(e.spender, "a contract that no list knows")} ${take(e)}${e.dollars === null ? "" : `, about ${inDollars.en(e.dollars)}`}${e.whole ? ", as good as all that the wallet has" : ""}`,
+    `Lets ${unknownAccount(e.spender, "a contract that no list knows")} ${take(e)}${e.dollars === null ? "" : `, about ${inDollars.en(e.dollars)}`}${e.whole ? ", as good as all that the wallet has" : ""}`,
   "transaction.bounded-allowance": (e) =>
-    `Lets ${stranger(e.spender, e.code === "contract" ? "a contract that no list knows" : "a party that no list knows")} ${take(e)}`,
+    `Lets ${unknownAccount(e.spender, e.code === "contract" ? "a contract that no list knows" : "a party that no list knows")} ${take(e)}`,
   "transaction.many-allowances": (e) =>
-    `Lets ${stranger(e.spender, "one unknown party")} take ${e.count} kinds of tokens at once`,
+    `Lets ${unknownAccount(e.spender, "one unknown party")} take ${e.count} kinds of tokens at once`,
   "transaction.fresh-spender": (e) => `The contract ${e.spender}, which gets rights, is less than three days old`,
   "transaction.imitated-recipient": (e) =>
     e.own
@@ -178,27 +178,27 @@ export const transactionWordsEn: Words<TransactionSignals> = {
   "transaction.dust-transfer": (e) =>
     `Sends next to nothing of ${moved(e)}. These transfers are used to plant look-alike addresses in your history`,
   "transaction.foreign-transfer": (e) =>
-    `Moves ${moved(e)} of ${e.from ?? "another account"} to ${strangerAtEnd(e.to, "a third party")}`,
+    `Moves ${moved(e)} of ${e.from ?? "another account"} to ${unknownAccountAtEnd(e.to, "a third party")}`,
   "transaction.pulled-by-contract": (e) =>
-    `The contract ${e.spender ?? "in between"} moves ${moved(e)} of the wallet to ${strangerAtEnd(e.to)}`,
-  "transaction.signed-transfer": (e) => `A signature moves ${moved(e)} of the wallet to ${strangerAtEnd(e.to)}`,
+    `The contract ${e.spender ?? "in between"} moves ${moved(e)} of the wallet to ${unknownAccountAtEnd(e.to)}`,
+  "transaction.signed-transfer": (e) => `A signature moves ${moved(e)} of the wallet to ${unknownAccountAtEnd(e.to)}`,
   "transaction.needless-transfer-from": (e) =>
     `Sends ${moved(e)} of the wallet itself by transferFrom, which wallets don't do to pay`,
   "transaction.bulk-transfer": (e) =>
-    `Sends several items or kinds of tokens at once to ${strangerAtEnd(e.to, "one unknown party")}`,
+    `Sends several items or kinds of tokens at once to ${unknownAccountAtEnd(e.to, "one unknown party")}`,
   "transaction.transfer-to-token": (e) => `Sends ${moved(e)} to the token's own contract, where it is probably lost`,
   "transaction.stranded-transfer": (e) =>
     e.label
       ? `Sends ${moved(e)} to ${e.label} (${e.to}), which keeps no account of what it is sent: ${e.open ? "the next caller can take it" : "it is probably lost there"}`
       : `Sends ${moved(e)} to ${e.to}, where it can't be recovered`,
   "transaction.gas-refund": (e) =>
-    `Pays ${isUnreadable(e.to) ? "the executor" : strangerAtEnd(e.to)} back for gas, up to ${refunded(e)}`,
+    `Pays ${isUnreadable(e.to) ? "the executor" : unknownAccountAtEnd(e.to)} back for gas, up to ${refunded(e)}`,
   "transaction.fake-token": (e) =>
     e.original === null
       ? `The token ${e.token} calls itself ${e.symbol}, like the network's own coin, and isn't it`
       : `The token ${e.token} calls itself ${e.symbol} and is not the known one, ${e.original}`,
   "transaction.proceeds-elsewhere": (e) =>
-    `${proceeds[e.what] ?? "The outcome"} goes to ${e.label ? `${e.label} (${e.recipient}), which serves any caller,` : stranger(e.recipient)} and not to the wallet`,
+    `${proceeds[e.what] ?? "The outcome"} goes to ${e.label ? `${e.label} (${e.recipient}), which serves any caller,` : unknownAccount(e.recipient)} and not to the wallet`,
   "transaction.unseen-beneficiary": () => "Stakes for a validator, and the data doesn't show who gets the stake back",
   "transaction.free-order": (e) =>
     e.elsewhere
@@ -223,7 +223,7 @@ export const transactionWordsEn: Words<TransactionSignals> = {
   "transaction.control-weakened": (e) => `Weakens the control of an account (${powerEn(e)})`,
   "transaction.control-given-up": (e) =>
     e.action === "set-delegate"
-      ? `Lets ${stranger(e.beneficiary)} vote or validate for the wallet${e.subject === null ? "" : ` at ${e.subject}`}, without giving assets`
+      ? `Lets ${unknownAccount(e.beneficiary)} vote or validate for the wallet${e.subject === null ? "" : ` at ${e.subject}`}, without giving assets`
       : `Takes power away (${powerEn(e)}) without giving assets`,
   "transaction.foreign-code": (e) =>
     `${e.target === null ? "Code that can't be seen" : e.label ? `Code of ${e.label} (${e.target}) that is not known to be meant for that` : `Unknown code, ${e.target},`} ${e.doubtful ? "may run" : "runs"} as ${e.account === null ? "an account" : `the account ${e.account}`}${e.disguise ? `, dressed as a token's ${e.disguise}(), which never runs that way` : ""}`,
@@ -248,7 +248,7 @@ export const transactionWordsEn: Words<TransactionSignals> = {
     e.name === "constructor()"
       ? `Pays ${paid(e)} to the contract that it creates, whose code may send it on to anyone`
       : e.name === ""
-        ? `Pays ${paid(e)} to ${strangerAtEnd(e.target, "an unknown address")} along with data that calls no function`
+        ? `Pays ${paid(e)} to ${unknownAccountAtEnd(e.target, "an unknown address")} along with data that calls no function`
         : `Pays ${paid(e)} along with ${e.name} to ${contract(e.target)}: nothing tells what it gives in return`,
   "transaction.unknown-function": (e) =>
     e.own

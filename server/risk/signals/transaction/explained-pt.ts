@@ -4,7 +4,7 @@ import type { TransactionSignals } from "./evidence";
 const atOnce =
   "A lista pode estar errada ou desatualizada: um operador pode criar uma exceção para o endereço na hora.";
 const newPartner = "Um bom parceiro que nenhuma lista conhece ainda: veja quem é, depois assine.";
-const gift = "Um presente por meio de um mercado.";
+const airdrop = "Um presente por meio de um mercado.";
 
 export const transactionExplainedPt: Explanations<TransactionSignals> = {
   "transaction.sanctioned-party": {
@@ -187,7 +187,7 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   "transaction.free-order": {
     meaning:
       "Uma negociação em que a carteira dá e não recebe nada: é a aparência de assinaturas furtadas e coleções drenadas.",
-    falsePositives: gift,
+    falsePositives: airdrop,
   },
   "transaction.underpriced-order": {
     meaning: "Uma negociação em que a carteira recebe menos que alguns centavos por cada coisa que dá.",
@@ -215,7 +215,7 @@ export const transactionExplainedPt: Explanations<TransactionSignals> = {
   },
   "transaction.takes-for-nothing": {
     meaning: "Uma negociação em que o outro lado dá e não recebe nada: uma isca, ou uma assinatura furtada.",
-    falsePositives: gift,
+    falsePositives: airdrop,
   },
   "transaction.control-change": {
     meaning:

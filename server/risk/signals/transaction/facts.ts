@@ -1,4 +1,4 @@
-import type { CodeFact, DrainerFact, TakingFact } from "../contract/facts";
+import type { CodeFact, DrainerFact, TokenPullFact } from "../contract/facts";
 import type { DelegationFact } from "../delegation/facts";
 import type { ListEvidence } from "../listing/facts";
 
@@ -33,7 +33,7 @@ export interface PartyFact {
   /** Functions by which any caller may have it take from an address of the caller's choice, by its code. */
   openTo?: readonly string[];
   /** Value that its code takes because of a function's name, where it is called, paid or approved and was read. */
-  takings?: readonly TakingFact[];
+  takings?: readonly TokenPullFact[];
   /** Code it has of a listed contract, where it is called, paid or approved and was read. */
   clones?: readonly CodeFact[];
   /** Code that runs in its name (EIP-7702), where it gets something and was read. */

@@ -1,8 +1,8 @@
 import { type AnySignal, signal } from "../catalogue";
-import { detectClone, detectTakings } from "../contract/detect";
-import { type Accuser, mildSignal } from "../listing/detect";
+import { detectClone, detectTokenPulls } from "../contract/detect";
+import { type ListEntry, mildSignal } from "../listing/detect";
 import type { EffectFact, PartyBook, PartyFact } from "./facts";
-import { type Accusation, accusationOf, accusingSignal, howFor, isOwn, isStranger } from "./reputation";
+import { type Accusation, accusationOf, accusingSignal, howFor, isOwn, isUnknownAccount } from "./reputation";
 
 /**
  * Signals for every address in the tree that a list or an operator names. Revoking its rights does no harm, if that is
@@ -14,16 +14,18 @@ export function detectParties(book: PartyBook, effects: readonly EffectFact[], c
     if (spared(party)) return [];
     const accusation = accusationOf(party);
     if (accusation) return [accuse(party, effects, accusation)];
-    const tell = (accuser: Accuser) => accuse(party, effects, { ...accuser, how: howFor(accuser.category) });
-    return mildSignal(party.lists, tell) ?? [];
+    const report = (listEntry: ListEntry) => accuse(party, effects, { ...listEntry, how: howFor(listEntry.category) });
+    return mildSignal(party.lists, report) ?? [];
   });
 }
 
 function accuse(party: PartyFact, effects: readonly EffectFact[], accusation: Accusation): AnySignal {
   const { address, roles } = party;
   const { how, list, category, source, firstSeenAt } = accusation;
-  const told = roles.map((role) => (role === "spender" && isApprovedByOthers(address, effects) ? "approved" : role));
-  const evidence = { address, roles: told, list, category };
+  const notified = roles.map((role) =>
+    role === "spender" && isApprovedByOthers(address, effects) ? "approved" : role,
+  );
+  const evidence = { address, roles: notified, list, category };
   const from = { source, firstSeenAt };
   return signal(accusingSignal(how, roles), evidence, from);
 }
@@ -76,11 +78,11 @@ function addressesIn(part: unknown): string[] {
 /** Contracts that are called, paid or approved and, by their code, take what they get, or are a listed one's copy. */
 export function detectTakers(book: PartyBook & { network: string }): AnySignal[] {
   return [...book.parties.values()].flatMap(({ address, roles, takings = [], clones = [] }) => {
-    if (!isStranger(book, address)) return [];
+    if (!isUnknownAccount(book, address)) return [];
     const copies = clones.flatMap((code) => detectClone(book.network, code));
     const gets = roles.some((role) => role === "spender" || role === "recipient");
     return [
-      ...takings.flatMap((taking) => detectTakings(book.network, taking)),
+      ...takings.flatMap((tokenPull) => detectTokenPulls(book.network, tokenPull)),
       // Bad actors use ordinary code too: a mere call gives it nothing.
       ...copies.filter(({ id }) => gets || id === "contract.clone"),
     ];

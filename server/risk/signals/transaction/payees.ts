@@ -2,7 +2,7 @@ import { type AnySignal, catalogue, signal } from "../catalogue";
 import { isAccountCode } from "../delegation/detect";
 import { mildSignal } from "../listing/detect";
 import type { PartyBook, PartyFact } from "./facts";
-import { type Accusation, accusationOf, accusingSignal, howFor, isStranger } from "./reputation";
+import { type Accusation, accusationOf, accusingSignal, howFor, isUnknownAccount } from "./reputation";
 
 /** The code counts as the recipient of the assets, which it is. */
 const asPayee = ["recipient"];
@@ -14,13 +14,15 @@ const asPayee = ["recipient"];
 export function detectPayees(book: PartyBook): AnySignal[] {
   return [...book.parties.values()].flatMap((party) => {
     const { address, roles, delegation } = party;
-    if (!delegation || !isStranger(book, address)) return [];
+    if (!delegation || !isUnknownAccount(book, address)) return [];
     const { network, delegate, delegateLabel, lists, sink } = delegation;
     const accusation = accusationOf({ lists, sanctioned: false, roles: asPayee });
     if (accusation) return [accuse(party, delegate, accusation)];
     if (isAccountCode(lists) || lists.protected) return [];
     const found: AnySignal[] = [];
-    const mild = mildSignal(lists, (accuser) => accuse(party, delegate, { ...accuser, how: howFor(accuser.category) }));
+    const mild = mildSignal(lists, (listEntry) =>
+      accuse(party, delegate, { ...listEntry, how: howFor(listEntry.category) }),
+    );
     if (mild) found.push(mild);
     // A payer of its own address through a forwarder knows the owner.
     if (sink !== null && !book.own.has(sink)) {

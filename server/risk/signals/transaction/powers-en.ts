@@ -33,6 +33,6 @@ const atEnd = (who: string) => who.replace(/,$/, "");
 
 /** @param who for the midst of a sentence: `an unknown party, 0x…,` */
 export function givenEn(power: Power, who: string): string {
-  const told = sentences[power.action];
-  return told ? told(who, power.subject ?? "a contract") : `Gives power (${powerEn(power)}) to ${atEnd(who)}`;
+  const reported = sentences[power.action];
+  return reported ? reported(who, power.subject ?? "a contract") : `Gives power (${powerEn(power)}) to ${atEnd(who)}`;
 }

@@ -65,6 +65,8 @@ const atEnd = (who: string) => who.replace(/,$/, "");
 
 /** @param who para o meio de uma frase: `um desconhecido, 0x…,` */
 export function givenPt(power: Power, who: string): string {
-  const told = sentences[power.action];
-  return told ? told(who, power.subject ?? "um contrato") : `Entrega poderes (${powerPt(power)}) a ${atEnd(who)}`;
+  const reported = sentences[power.action];
+  return reported
+    ? reported(who, power.subject ?? "um contrato")
+    : `Entrega poderes (${powerPt(power)}) a ${atEnd(who)}`;
 }

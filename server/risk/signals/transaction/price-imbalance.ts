@@ -52,10 +52,10 @@ export function leastOf(items: readonly OrderItemFact[]): number {
  * since an attacker could add some to deceive.
  */
 export function mostOf(items: readonly OrderItemFact[]): number | null {
-  const told = items.flatMap(({ most, amount }) => (most === null || amount === "0" ? [] : [most]));
+  const reported = items.flatMap(({ most, amount }) => (most === null || amount === "0" ? [] : [most]));
   const untold = items.filter(({ most, amount }) => most === null && amount !== "0");
-  if (untold.some((item) => isItem(item) || item.known) || (told.length === 0 && untold.length > 0)) return null;
-  return told.reduce((sum, most) => sum + most, 0);
+  if (untold.some((item) => isItem(item) || item.known) || (reported.length === 0 && untold.length > 0)) return null;
+  return reported.reduce((sum, most) => sum + most, 0);
 }
 
 /** A trade that gives so much and gets so little; null where that can't be said. */

@@ -34,10 +34,10 @@ const role = (all: readonly string[]) => roles[whatItGets(all) ?? all[0] ?? ""] 
 
 const market = (name: string) => spellMarket(name, "pt");
 
-const accused = (e: { list: string; category: string }) => `listado por ${e.list}${inBrackets(e.category, "pt")}`;
+const listed = (e: { list: string; category: string }) => `listado por ${e.list}${inBrackets(e.category, "pt")}`;
 
 const beneficiary = ({ anybody, beneficiary }: TransactionSignals["transaction.control-change"]) =>
-  anybody ? "qualquer um" : stranger(beneficiary);
+  anybody ? "qualquer um" : unknownAccount(beneficiary);
 
 const refunded = (e: TransactionSignals["transaction.gas-refund"]) =>
   e.tokenDecimals !== undefined
@@ -53,12 +53,12 @@ const priceOf = (e: Price) =>
 const beyond: Record<string, string> = { calls: "Há mais chamadas dentro", depth: "Há chamadas mais fundo" };
 
 /** No meio de uma frase: `um desconhecido, 0x…,`. */
-const stranger = (address: string | null, lead = "um desconhecido") => {
+const unknownAccount = (address: string | null, lead = "um desconhecido") => {
   if (isUnreadable(address)) return `${lead} cujo endereço não se consegue ler`;
   return address === null ? lead : `${lead}, ${address},`;
 };
-const strangerAtEnd = (address: string | null, lead?: string) => stranger(address, lead).replace(/,$/, "");
-const contract = (target: string | null) => strangerAtEnd(target, "um contrato desconhecido");
+const unknownAccountAtEnd = (address: string | null, lead?: string) => unknownAccount(address, lead).replace(/,$/, "");
+const contract = (target: string | null) => unknownAccountAtEnd(target, "um contrato desconhecido");
 const called = ({ target, label }: Call) =>
   label && target
     ? `de ${label} (${target})`
@@ -84,7 +84,7 @@ const ofCollection = ({ token, tokenSymbol }: Grant) =>
     ? "de uma coleção que não se consegue ler"
     : `da coleção ${tokenSymbol ?? token}`;
 
-const keeper = ({ manager, managerLabel }: Grant) => (managerLabel ? `${managerLabel} (${manager})` : manager);
+const custodian = ({ manager, managerLabel }: Grant) => (managerLabel ? `${managerLabel} (${manager})` : manager);
 
 /** Quem pode tomar emprestado leva o que a carteira fica a dever. */
 const take = (e: Grant) =>
@@ -97,7 +97,7 @@ const toTake = (e: Grant) =>
 const what = (e: Grant) => {
   const { token, amount, tokens, tokenId } = e;
   const more = tokens === 2 ? " e de outro token" : tokens > 2 ? ` e de outros ${tokens - 1} tokens` : "";
-  if (token === null) return `${e.manager ? `tudo o que o dono tem em ${keeper(e)}` : "todos os tokens"}${more}`;
+  if (token === null) return `${e.manager ? `tudo o que o dono tem em ${custodian(e)}` : "todos os tokens"}${more}`;
   if (tokenId !== undefined) return `o item ${tokenId} ${ofCollection(e)}${more}`;
   if (amount === "unlimited") return `qualquer quantidade ${ofToken(e)}${more}`;
   if (amount === "all" && e.items) return `todos os itens ${ofCollection(e)}${more}`;
@@ -134,51 +134,51 @@ const proceeds: Record<string, string> = {
 };
 
 /** Base units as whole coins, to six digits. */
-const coins = new Intl.NumberFormat("pt-BR", { maximumSignificantDigits: 6, useGrouping: false });
+const nativeCurrencies = new Intl.NumberFormat("pt-BR", { maximumSignificantDigits: 6, useGrouping: false });
 const paid = ({ value, coin, decimals = 18 }: Call) =>
-  `${coins.format(Number(value) / 10 ** decimals)} ${coin ?? "da moeda da rede"}`;
+  `${nativeCurrencies.format(Number(value) / 10 ** decimals)} ${coin ?? "da moeda da rede"}`;
 
 export const transactionWordsPt: Words<TransactionSignals> = {
   "transaction.sanctioned-party": (e) => `O endereço sancionado ${e.address} (${e.list}) ${role(e.roles)}`,
-  "transaction.flagged-party": (e) => `${e.address}, ${accused(e)}, ${role(e.roles)}`,
+  "transaction.flagged-party": (e) => `${e.address}, ${listed(e)}, ${role(e.roles)}`,
   "transaction.exploited-party": (e) =>
     `${e.address}, um contrato que foi explorado (${e.list}), ${role(e.roles)}: atacantes podem usar o que ele recebe`,
   "transaction.mixer-party": (e) => `O misturador ${e.address} (${e.list}) ${role(e.roles)}`,
-  "transaction.flagged-mention": (e) => `Os dados citam ${e.address}, ${accused(e)}, e não dizem para quê`,
-  "transaction.flagged-source": (e) => `São movidos tokens de ${e.address}, ${accused(e)}`,
+  "transaction.flagged-mention": (e) => `Os dados citam ${e.address}, ${listed(e)}, e não dizem para quê`,
+  "transaction.flagged-source": (e) => `São movidos tokens de ${e.address}, ${listed(e)}`,
   "transaction.flagged-payee-code": (e) =>
-    `${e.address}, que ${role(e.roles)}, executa o código de ${e.delegate}, ${accused(e)}: o dono perdeu o controle da conta`,
+    `${e.address}, que ${role(e.roles)}, executa o código de ${e.delegate}, ${listed(e)}: o dono perdeu o controle da conta`,
   "transaction.sweeping-payee": (e) =>
     `${e.address}, que ${role(e.roles)}, executa código de varredura (${e.delegateLabel ? `${e.delegateLabel}, ${e.delegate}` : e.delegate}) que envia o que chega para ${e.sink}`,
-  "transaction.unlimited-allowance": (e) => `Permite que ${stranger(e.spender)} ${take(e)}, agora e depois`,
+  "transaction.unlimited-allowance": (e) => `Permite que ${unknownAccount(e.spender)} ${take(e)}, agora e depois`,
   "transaction.collection-approval": (e) =>
-    `Permite que ${stranger(e.spender)} retire todos os itens ${e.token === null ? "de todas as coleções" : ofCollection(e)}${others(e)}, agora e depois`,
+    `Permite que ${unknownAccount(e.spender)} retire todos os itens ${e.token === null ? "de todas as coleções" : ofCollection(e)}${others(e)}, agora e depois`,
   "transaction.item-approval": (e) =>
-    `Permite que ${stranger(e.spender)} retire ${item(e)} ${e.token === null ? "de uma coleção" : ofCollection(e)}${others(e)}`,
+    `Permite que ${unknownAccount(e.spender)} retire ${item(e)} ${e.token === null ? "de uma coleção" : ofCollection(e)}${others(e)}`,
   "transaction.approval-to-person": (e) =>
     isUnreadable(e.spender)
-      ? `Permite que ${stranger(e.spender)} ${take(e)}`
+      ? `Permite que ${unknownAccount(e.spender)} ${take(e)}`
       : e.code === "empty"
         ? `Permite que ${e.spender}, um endereço sem código nem histórico, ${take(e)}`
         : `Permite que ${e.spender}, o endereço de uma pessoa e não um contrato, ${take(e)}`,
   "transaction.ruled-spender": (e) =>
     `Permite que ${e.spender}, um contrato desconhecido que uma só pessoa, ${e.ruler}, comanda, ${take(e)}`,
   "transaction.open-spender": (e) =>
-    `Permite que ${"label" in e ? e.label : stranger(e.spender)} ${take(e)}: ele age por quem pedir, então qualquer um poderia retirar`,
-  "transaction.permit": (e) => `Uma assinatura permite que ${stranger(e.spender)} ${take(e)}`,
+    `Permite que ${"label" in e ? e.label : unknownAccount(e.spender)} ${take(e)}: ele age por quem pedir, então qualquer um poderia retirar`,
+  "transaction.permit": (e) => `Uma assinatura permite que ${unknownAccount(e.spender)} ${take(e)}`,
   "transaction.foreign-permit": (e) =>
-    `Entrega uma assinatura de ${e.owner ?? "outra pessoa"} que permite a ${stranger(e.spender)} ${toTake(e)}`,
+    `Entrega uma assinatura de ${e.owner ?? "outra pessoa"} que permite a ${unknownAccount(e.spender)} ${toTake(e)}`,
   "transaction.over-balance-allowance": (e) =>
-    `Permite que ${stranger(e.spender)} ${take(e)}, mais do que a carteira tem (${e.tokenDecimals === undefined ? e.balance : inPortuguese(inWhole(e.balance, e.tokenDecimals))})`,
-  "transaction.long-lived-allowance": (e) => `Permite que ${stranger(e.spender)} ${take(e)} por ${e.days} dias`,
+    `Permite que ${unknownAccount(e.spender)} ${take(e)}, mais do que a carteira tem (${e.tokenDecimals === undefined ? e.balance : inPortuguese(inWhole(e.balance, e.tokenDecimals))})`,
+  "transaction.long-lived-allowance": (e) => `Permite que ${unknownAccount(e.spender)} ${take(e)} por ${e.days} dias`,
   "transaction.unverified-allowance": (e) =>
-    `Permite que ${stranger(e.spender)} ${take(e)}; não foi possível ver quem é`,
+    `Permite que ${unknownAccount(e.spender)} ${take(e)}; não foi possível ver quem é`,
   "transaction.large-allowance": (e) =>
-    `Permite que ${stranger(e.spender, "um contrato que nenhuma lista conhece")} ${take(e)}${e.dollars === null ? "" : `, cerca de ${inDollars.pt(e.dollars)}`}${e.whole ? ", praticamente tudo o que a carteira tem" : ""}`,
+    `Permite que ${unknownAccount(e.spender, "um contrato que nenhuma lista conhece")} ${take(e)}${e.dollars === null ? "" : `, cerca de ${inDollars.pt(e.dollars)}`}${e.whole ? ", praticamente tudo o que a carteira tem" : ""}`,
   "transaction.bounded-allowance": (e) =>
-    `Permite que ${stranger(e.spender, e.code === "contract" ? "um contrato que nenhuma lista conhece" : "alguém que nenhuma lista conhece")} ${take(e)}`,
+    `Permite que ${unknownAccount(e.spender, e.code === "contract" ? "um contrato que nenhuma lista conhece" : "alguém que nenhuma lista conhece")} ${take(e)}`,
   "transaction.many-allowances": (e) =>
-    `Permite que ${stranger(e.spender, "um só desconhecido")} retire ${e.count} tipos de tokens de uma vez`,
+    `Permite que ${unknownAccount(e.spender, "um só desconhecido")} retire ${e.count} tipos de tokens de uma vez`,
   "transaction.fresh-spender": (e) => `O contrato ${e.spender}, que recebe direitos, tem menos de três dias`,
   "transaction.imitated-recipient": (e) =>
     e.own
@@ -189,27 +189,27 @@ export const transactionWordsPt: Words<TransactionSignals> = {
   "transaction.dust-transfer": (e) =>
     `Envia quase nada ${ofMoved(e)}: transferências assim só gravam um endereço no histórico de alguém`,
   "transaction.foreign-transfer": (e) =>
-    `Move ${moved(e)} de ${e.from ?? "outra pessoa"} para ${strangerAtEnd(e.to, "um terceiro")}`,
+    `Move ${moved(e)} de ${e.from ?? "outra pessoa"} para ${unknownAccountAtEnd(e.to, "um terceiro")}`,
   "transaction.pulled-by-contract": (e) =>
-    `O contrato ${e.spender ?? "intermediário"} move ${moved(e)} da carteira para ${strangerAtEnd(e.to)}`,
-  "transaction.signed-transfer": (e) => `Uma assinatura move ${moved(e)} da carteira para ${strangerAtEnd(e.to)}`,
+    `O contrato ${e.spender ?? "intermediário"} move ${moved(e)} da carteira para ${unknownAccountAtEnd(e.to)}`,
+  "transaction.signed-transfer": (e) => `Uma assinatura move ${moved(e)} da carteira para ${unknownAccountAtEnd(e.to)}`,
   "transaction.needless-transfer-from": (e) =>
     `Envia ${moved(e)} da própria carteira por transferFrom, o que carteiras não fazem para pagar`,
   "transaction.bulk-transfer": (e) =>
-    `Envia vários itens ou tipos de tokens de uma vez a ${strangerAtEnd(e.to, "um só desconhecido")}`,
+    `Envia vários itens ou tipos de tokens de uma vez a ${unknownAccountAtEnd(e.to, "um só desconhecido")}`,
   "transaction.transfer-to-token": (e) => `Envia ${moved(e)} ao contrato do próprio token, onde provavelmente se perde`,
   "transaction.stranded-transfer": (e) =>
     e.label
       ? `Envia ${moved(e)} a ${e.label} (${e.to}), que não registra o que lhe enviam: ${e.open ? "o próximo a chamá-lo pode levá-lo" : "provavelmente se perde ali"}`
       : `Envia ${moved(e)} a ${e.to}, de onde ninguém o recupera`,
   "transaction.gas-refund": (e) =>
-    `Devolve o gás a ${isUnreadable(e.to) ? "quem a executar" : strangerAtEnd(e.to)}, até ${refunded(e)}`,
+    `Devolve o gás a ${isUnreadable(e.to) ? "quem a executar" : unknownAccountAtEnd(e.to)}, até ${refunded(e)}`,
   "transaction.fake-token": (e) =>
     e.original === null
       ? `O token ${e.token} se chama ${e.symbol}, como a moeda da rede, e não é ela`
       : `O token ${e.token} se chama ${e.symbol} e não é o conhecido, ${e.original}`,
   "transaction.proceeds-elsewhere": (e) =>
-    `${proceeds[e.what] ?? "O resultado"} vai para ${e.label ? `${e.label} (${e.recipient}), que serve a quem o chamar,` : stranger(e.recipient)} e não para a carteira`,
+    `${proceeds[e.what] ?? "O resultado"} vai para ${e.label ? `${e.label} (${e.recipient}), que serve a quem o chamar,` : unknownAccount(e.recipient)} e não para a carteira`,
   "transaction.unseen-beneficiary": () =>
     "Faz staking para um validador, e os dados não mostram a quem ele devolverá o valor",
   "transaction.free-order": (e) =>
@@ -235,7 +235,7 @@ export const transactionWordsPt: Words<TransactionSignals> = {
   "transaction.control-weakened": (e) => `Enfraquece o controle de uma conta (${powerPt(e)})`,
   "transaction.control-given-up": (e) =>
     e.action === "set-delegate"
-      ? `Permite que ${stranger(e.beneficiary)} participe de votações ou valide pela carteira${e.subject === null ? "" : ` em ${e.subject}`}, sem entregar ativos`
+      ? `Permite que ${unknownAccount(e.beneficiary)} participe de votações ou valide pela carteira${e.subject === null ? "" : ` em ${e.subject}`}, sem entregar ativos`
       : `Retira poderes (${powerPt(e)}) sem entregar ativos`,
   "transaction.foreign-code": (e) =>
     `${e.target === null ? "Um código que não se consegue ver" : e.label ? `Um código de ${e.label} (${e.target}), que não se sabe se foi feito para isso,` : `Um código desconhecido, ${e.target},`} ${e.doubtful ? "pode ser" : "é"} executado como ${e.account === null ? "uma conta" : `a conta ${e.account}`}${e.disguise ? `, disfarçado de ${e.disguise}() de um token, que nunca é executado assim` : ""}`,
@@ -260,7 +260,7 @@ export const transactionWordsPt: Words<TransactionSignals> = {
     e.name === "constructor()"
       ? `Paga ${paid(e)} ao contrato que cria, cujo código pode mandar isso a qualquer um`
       : e.name === ""
-        ? `Paga ${paid(e)} a ${strangerAtEnd(e.target, "um endereço desconhecido")} junto com dados que não chamam nenhuma função`
+        ? `Paga ${paid(e)} a ${unknownAccountAtEnd(e.target, "um endereço desconhecido")} junto com dados que não chamam nenhuma função`
         : `Paga ${paid(e)} junto com ${e.name} a ${contract(e.target)}: nada informa o que se recebe em troca`,
   "transaction.unknown-function": (e) =>
     e.own

@@ -1,5 +1,5 @@
 import { catalogue, type SignalId } from "../catalogue";
-import { findAccuser } from "../listing/detect";
+import { findListing } from "../listing/detect";
 import type { PartyBook, PartyFact } from "./facts";
 
 /**
@@ -18,7 +18,7 @@ export interface Accusation {
 }
 
 /** Addresses that no one has the key of: zero, Ethereum's first precompiles, and those that tokens are burnt to. */
-const nobody = /^0x(?:0{36}(?:000[0-9a]|dead)|dead0{36}|(?:dead){10}|dead000000000000000042069420694206942069)$/;
+const noParty = /^0x(?:0{36}(?:000[0-9a]|dead)|dead0{36}|(?:dead){10}|dead000000000000000042069420694206942069)$/;
 
 const signals = {
   sanctioned: "transaction.sanctioned-party",
@@ -41,14 +41,14 @@ export function accusationOf({
   sanctioned,
   roles,
 }: Pick<PartyFact, "lists" | "sanctioned" | "roles">): Accusation | null {
-  const accuser = findAccuser(lists, (category) => catalogue[accusingSignal(howFor(category), roles)].weight);
-  if (sanctioned && !accuser?.sanctioned) {
+  const listEntry = findListing(lists, (category) => catalogue[accusingSignal(howFor(category), roles)].weight);
+  if (sanctioned && !listEntry?.sanctioned) {
     const list = "Chainalysis sanctions oracle";
     return { how: "sanctioned", list, category: "sanctions", source: list };
   }
-  if (!accuser) return null;
-  const { list, category, source, firstSeenAt } = accuser;
-  const how = accuser.sanctioned ? "sanctioned" : howFor(category);
+  if (!listEntry) return null;
+  const { list, category, source, firstSeenAt } = listEntry;
+  const how = listEntry.sanctioned ? "sanctioned" : howFor(category);
   return { how, list, category, source, ...(firstSeenAt !== undefined && { firstSeenAt }) };
 }
 
@@ -62,7 +62,7 @@ export function isGrave(accusation: Accusation | null): boolean {
 }
 
 export function standingOf(book: PartyBook, address: string | null): Standing {
-  if (address === null || nobody.test(address)) return "nobody";
+  if (address === null || noParty.test(address)) return "nobody";
   if (book.own.has(address)) return "own";
   const party = book.parties.get(address);
   if (!party) return "unknown";
@@ -73,7 +73,7 @@ export function standingOf(book: PartyBook, address: string | null): Standing {
 }
 
 /** Nothing speaks for it: not known infrastructure, and not the wallet's own. Bad ones have their own signal. */
-export function isStranger(book: PartyBook, address: string | null): address is string {
+export function isUnknownAccount(book: PartyBook, address: string | null): address is string {
   return address !== null && standingOf(book, address) === "unknown";
 }
 

@@ -2,7 +2,7 @@ import { type AnySignal, signal } from "../catalogue";
 import type { PartyBook, RouterTradeFact } from "./facts";
 import { unpricedTrade } from "./orders";
 import { mostOf, unfairness } from "./price-imbalance";
-import { isStranger } from "./reputation";
+import { isUnknownAccount } from "./reputation";
 
 const from = { source: "analysis:calldata" };
 /** Rough dollars that may be swapped for any return, where an address other than the router handles them. */
@@ -17,12 +17,12 @@ export function detectSwaps(trades: readonly RouterTradeFact[], book: PartyBook)
 
 function judge(trade: RouterTradeFact, book: PartyBook): AnySignal | null {
   const { path, market, maker, gives, bought } = trade;
-  const handlers = trade.handlers.filter((address) => isStranger(book, address));
+  const handlers = trade.handlers.filter((address) => isUnknownAccount(book, address));
   const most = mostOf(bought);
   const unfair = isUnasked(trade, handlers.length > 0) ? unfairness(gives, most) : null;
   if (unfair) {
-    const isPerson = handlers.some((address) => /personal|empty/.test(book.parties.get(address)?.kind ?? ""));
-    const weight = handlers.length === 0 ? 30 : unfair.absurd || isPerson ? 60 : 45;
+    const isEoa = handlers.some((address) => /personal|empty/.test(book.parties.get(address)?.kind ?? ""));
+    const weight = handlers.length === 0 ? 30 : unfair.absurd || isEoa ? 60 : 45;
     const evidence = { path, gives: Math.round(gives), asks: Math.round(most ?? 0), handlers };
     return signal("transaction.unprotected-swap", evidence, { ...from, weight });
   }

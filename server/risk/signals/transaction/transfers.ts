@@ -1,7 +1,7 @@
 import { type AnySignal, type SignalId, signal } from "../catalogue";
 import type { SignalEvidence } from "../evidence";
 import type { GrantFact, ImitationFact, MovementFact, PartyBook, ProceedsFact } from "./facts";
-import { isOpen, isOwn, isStranger, openLabel, standingOf } from "./reputation";
+import { isOpen, isOwn, isUnknownAccount, openLabel, standingOf } from "./reputation";
 
 const from = { source: "analysis:calldata" };
 /** Rough dollars below which a transfer is no payment. */
@@ -10,7 +10,7 @@ const dust = 0.01;
 const dustUnits = 1_000n;
 /** Items, or different tokens, that one stranger gets at once from here on. */
 const haul = { items: 2, tokens: 3 };
-const mostOfGuess = 40;
+const MAX_OF_GUESS = 40;
 /** Rough dollars that a transaction's gas may well cost. */
 const smallRefund = 50;
 /** Outcomes that are reported by their way out. Other movements are the wallet's own. */
@@ -125,7 +125,7 @@ function findHauls(movements: readonly MovementFact[], book: PartyBook): AnySign
   const byRecipient = new Map<string, MovementFact[]>();
   for (const movement of movements) {
     const { to, amount, guessed } = movement;
-    if (!isOwn(movement.from) || guessed || amount === "0" || !isStranger(book, to)) continue;
+    if (!isOwn(movement.from) || guessed || amount === "0" || !isUnknownAccount(book, to)) continue;
     byRecipient.set(to, [...(byRecipient.get(to) ?? []), movement]);
   }
   return [...byRecipient.values()].flatMap((found) => {
@@ -169,7 +169,7 @@ function present(id: SignalId, found: readonly MovementFact[], book: PartyBook):
         };
   const isSmall = id === "transaction.gas-refund" && found.every(({ worth }) => worth !== null && worth <= smallRefund);
   const made = signal(id, evidence as SignalEvidence[typeof id], { ...from, ...(isSmall && { weight: 10 }) });
-  return found.every(({ guessed }) => guessed) ? { ...made, weight: Math.min(made.weight, mostOfGuess) } : made;
+  return found.every(({ guessed }) => guessed) ? { ...made, weight: Math.min(made.weight, MAX_OF_GUESS) } : made;
 }
 
 /**

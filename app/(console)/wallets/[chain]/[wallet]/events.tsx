@@ -18,7 +18,7 @@ export async function Events({ events }: { events: WalletEvent[] }) {
             <Ago at={one.createdAt} />
           </td>
           <td className={cell.wrap}>
-            {t.webhooks.eventNames[one.event]} <span className={cell.quiet}>{sayDetail(one, t)}</span>
+            {t.webhooks.eventNames[one.event]} <span className={cell.quiet}>{describeDetail(one, t)}</span>
           </td>
         </tr>
       ))}
@@ -27,7 +27,7 @@ export async function Events({ events }: { events: WalletEvent[] }) {
 }
 
 /** Detail of an event, built from its data, because webhook texts are in English. */
-function sayDetail(
+function describeDetail(
   { event, data }: WalletEvent,
   { scan, wallets: { eventDetails: details, threatTypes }, webhooks }: Messages,
 ): string {

@@ -9,8 +9,8 @@ import { type Reads, type RunState, readsAgain } from "./state";
 /** Limits of the prober, which nodes run for the same questions. */
 const gasOfAll = 12_000_000n;
 const gasOfOne = 500_000n;
-const leastLeft = 600_000n;
-const mostKept = 4;
+const MIN_LEFT = 600_000n;
+const MAX_KEPT = 4;
 
 interface Given {
   answer: Answer;
@@ -33,7 +33,7 @@ export class GivenAnswers {
   }
 
   keep(key: string, given: Given): void {
-    this.#given.set(key, [given, ...(this.#given.get(key) ?? [])].slice(0, mostKept));
+    this.#given.set(key, [given, ...(this.#given.get(key) ?? [])].slice(0, MAX_KEPT));
   }
 }
 
@@ -58,7 +58,7 @@ export async function askAll(
         answers.push(readAccount(await state.getAccount(target), question.kind));
         continue;
       }
-      if (gasLeft < leastLeft) {
+      if (gasLeft < MIN_LEFT) {
         answers.push(undefined);
         continue;
       }

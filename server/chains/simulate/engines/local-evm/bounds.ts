@@ -2,7 +2,7 @@ import { keccak256 } from "viem/utils";
 import { RpcInvalid } from "../../../errors";
 
 /** Limit of one run. No ordinary transaction hashes as much; it takes some fifty milliseconds. */
-const mostHashed = 1024 * 1024;
+const MAX_HASHED = 1024 * 1024;
 
 /**
  * Resources used by one run that cost more time here than their gas suggests. Keccak costs a hundred times more, and
@@ -23,7 +23,7 @@ export class Bounds {
 
   readonly hash = (data: Uint8Array): Uint8Array => {
     this.#hashed += data.length;
-    if (this.#hashed > mostHashed)
+    if (this.#hashed > MAX_HASHED)
       throw new RpcInvalid("The transaction hashes more than is done for one", true, "never");
     const hash = keccak256(data, "bytes");
     this.note(data, hash);

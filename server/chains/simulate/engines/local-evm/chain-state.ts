@@ -11,7 +11,7 @@ import { readObject } from "../../read-answers";
 import { hex } from "../../wire";
 import type { Item } from "./item";
 import { Neighbours } from "./neighbours";
-import { Together } from "./together";
+import { Together } from "./read-batcher";
 
 export interface StoredAccount {
   nonce: bigint;
@@ -28,12 +28,12 @@ export type Value<Kind extends Item["kind"] = Item["kind"]> = {
 }[Kind];
 
 const most = { account: 400, slot: 4_000, hash: 64 } as const;
-const mostCodeBytes = 256 * 1024;
+const MAX_CODE_BYTES = 256 * 1024;
 /** Limit for all contracts together. */
-const mostCodes = 16 * 1024 * 1024;
+const MAX_CODES = 16 * 1024 * 1024;
 /** Most words that look like an address are one, and what keeps it most likely calls it. */
-const mostNamed = 16;
-const readCode = dataUpTo(mostCodeBytes);
+const MAX_NAMED = 16;
+const readCode = dataUpTo(MAX_CODE_BYTES);
 const tooMuch = () => new RpcInvalid("The transaction touches more state than is read for one", true, "never");
 
 /** State read after recent blocks, by chain, block and item: transactions on one block often touch the same. */
@@ -97,7 +97,7 @@ export class ChainState {
 
   /** Addresses in the words that were read since the last time. */
   takeNamed(): Address[] {
-    const named = [...this.#named].slice(0, mostNamed);
+    const named = [...this.#named].slice(0, MAX_NAMED);
     this.#named = new Set();
     return named;
   }
@@ -154,10 +154,10 @@ export class ChainState {
     const [nonce, balance, code] = await Promise.all([
       this.#ask("eth_getTransactionCount", params, readIndex),
       this.#ask("eth_getBalance", params, readQuantity),
-      this.#ask("eth_getCode", params, readCode, 2 * mostCodeBytes),
+      this.#ask("eth_getCode", params, readCode, 2 * MAX_CODE_BYTES),
     ]);
     this.#codeBytes += code.length / 2 - 1;
-    if (this.#codeBytes > mostCodes) throw tooMuch();
+    if (this.#codeBytes > MAX_CODES) throw tooMuch();
     return { nonce: BigInt(nonce), balance, code: hexToBytes(code), codeHash: keccak256(code, "bytes") };
   }
 

@@ -8,8 +8,8 @@ import type { Item } from "./item";
 
 /** Contracts keep at the start what they look at first: owners, addresses of others, locks. */
 const firstSlots: readonly Hex[] = Array.from({ length: 10 }, (_, slot): Hex => `0x${numberWord(BigInt(slot))}`);
-const mostCompared = 12;
-const mostOpened = 6;
+const MAX_COMPARED = 12;
+const MAX_OPENED = 6;
 
 /** Probable first reads of a transaction's run. */
 export function guessFirst(transaction: SimulatedTransaction, feeRecipient: Address | undefined): Item[] {
@@ -19,15 +19,15 @@ export function guessFirst(transaction: SimulatedTransaction, feeRecipient: Addr
   const others = delegations.flatMap(({ account, delegate }) => [account, delegate]);
   const accounts = new Set([from, payerOf(transaction), ...callees, ...others, ...named, someProposer]);
   if (feeRecipient) accounts.add(feeRecipient);
-  const compared = [...new Set([to, from, ...named])].slice(0, mostCompared);
-  const opened = transaction.data === "0x" ? [] : [...callees, ...named].slice(0, mostOpened);
+  const compared = [...new Set([to, from, ...named])].slice(0, MAX_COMPARED);
+  const opened = transaction.data === "0x" ? [] : [...callees, ...named].slice(0, MAX_OPENED);
   return [...accountsOf(accounts), ...slotsOf(compared, slotList), ...slotsOf(opened, firstSlots)];
 }
 
 /** Requests after a contract was found: one more request at the same moment then takes no time. */
 export function guessAbout(missing: Iterable<Item>): Item[] {
   const met = [...missing].flatMap((item) => (item.kind === "account" && !isBuiltIn(item.address) ? item.address : []));
-  return slotsOf(met.slice(0, mostCompared), [...slotList, ...firstSlots]);
+  return slotsOf(met.slice(0, MAX_COMPARED), [...slotList, ...firstSlots]);
 }
 
 export function accountsOf(addresses: Iterable<Address>): Item[] {

@@ -9,7 +9,7 @@ import { guessFirst } from "./guesses";
 import type { Item } from "./item";
 import { keepTouched, lastTouched } from "./last-touched";
 import { runInTurn } from "./run-in-turn";
-import { settle } from "./settle";
+import { settle } from "./run-until-complete";
 import type { View } from "./view";
 
 /** A local EVM over state from nodes: for nodes that can only be read. Slowest, with no further requirements. */

@@ -3,9 +3,9 @@ import type { SimulatedTransaction } from "../../types";
 import type { Item } from "./item";
 
 /** Some twenty megabytes at most. */
-const mostCalls = 500;
-const mostItems = 200;
-const kept = new LRUCache<string, readonly Item[]>({ max: mostCalls });
+const MAX_CALLS = 500;
+const MAX_ITEMS = 200;
+const kept = new LRUCache<string, readonly Item[]>({ max: MAX_CALLS });
 
 const keyOf = (chainId: number, { to, data }: SimulatedTransaction) => `${chainId} ${to} ${data.slice(0, 10)}`;
 
@@ -15,5 +15,5 @@ export function lastTouched(chainId: number, transaction: SimulatedTransaction):
 }
 
 export function keepTouched(chainId: number, transaction: SimulatedTransaction, items: Iterable<Item>): void {
-  kept.set(keyOf(chainId, transaction), [...items].slice(0, mostItems));
+  kept.set(keyOf(chainId, transaction), [...items].slice(0, MAX_ITEMS));
 }

@@ -28,7 +28,7 @@ const turnMs = 8;
 
 /** Made once and used again: by chain, those that are not in use. */
 const idle = new Map<number, Parts[]>();
-const mostIdle = 4;
+const MAX_IDLE = 4;
 /** By chain. */
 const answers = new Map<number, GivenAnswers>();
 
@@ -57,7 +57,7 @@ export class Machine {
     parts.state.end();
     // One that failed stopped in the middle of something, and is not used again.
     const others = idle.get(this.chainId) ?? [];
-    if (others.length < mostIdle) idle.set(this.chainId, [...others, parts]);
+    if (others.length < MAX_IDLE) idle.set(this.chainId, [...others, parts]);
     return run;
   }
 }

@@ -5,11 +5,11 @@ import { numberWord } from "../../../evm/abi-words";
 import type { Item } from "./item";
 
 /** More is no index. */
-const mostIndex = 2n ** 32n;
-const mostKept = 2_000;
+const MAX_INDEX = 2n ** 32n;
+const MAX_KEPT = 2_000;
 /** The deeper a transaction reads, the further around. */
 const widths = [4n, 8n, 16n, 32n] as const;
-const mostAround = 400;
+const MAX_AROUND = 400;
 
 /** A slot as a word of a list or of a mapping by numbers. */
 interface Word {
@@ -28,9 +28,9 @@ export class Neighbours {
 
   /** Takes note of an index and a mapping's place that were hashed. */
   note(data: Uint8Array, hash: Uint8Array): void {
-    if (data.length !== 64 || this.#words.size >= mostKept) return;
+    if (data.length !== 64 || this.#words.size >= MAX_KEPT) return;
     const index = bytesToBigInt(data.subarray(0, 32));
-    if (index >= mostIndex) return;
+    if (index >= MAX_INDEX) return;
     const place = bytesToHex(data.subarray(32)).slice(2);
     this.#words.set(bytesToHex(hash), { index, slotOf: (near) => keccak256(`0x${numberWord(near)}${place}`) });
   }
@@ -40,7 +40,7 @@ export class Neighbours {
     const width = widths[Math.min(round, widths.length - 1)]!;
     const found: Item[] = [];
     for (const item of slots) {
-      if (item.kind !== "slot" || found.length >= mostAround) continue;
+      if (item.kind !== "slot" || found.length >= MAX_AROUND) continue;
       const word = this.#words.get(item.slot) ?? wordOf(BigInt(item.slot));
       if (!word) continue;
       const first = word.index - (word.index % width);
@@ -61,7 +61,7 @@ const bases: readonly bigint[] = Array.from({ length: 24 }, (_, place) =>
 
 /** Word of a list at a contract's first places, or one of its own first words. */
 function wordOf(slot: bigint): Word | undefined {
-  const base = slot < mostIndex ? 0n : bases.find((base) => slot >= base && slot < base + mostIndex);
+  const base = slot < MAX_INDEX ? 0n : bases.find((base) => slot >= base && slot < base + MAX_INDEX);
   if (base === undefined) return undefined;
   return { index: slot - base, slotOf: (near) => `0x${numberWord(base + near)}` };
 }

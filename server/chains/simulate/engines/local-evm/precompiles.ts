@@ -6,8 +6,8 @@ import type { Bounds } from "./bounds";
 /** Hashes of old and copying: no dearer here than their gas. All else is curves, powers and rounds. */
 const cheap: ReadonlySet<string> = new Set(["02", "03", "04"].map((address) => address.padStart(40, "0")));
 /** Gas of one call, and of all calls of a run: a few proofs of knowledge, checked. A million is about a second of ours. */
-const mostOfOne = 400_000n;
-const mostOfAll = 1_500_000n;
+const MAX_OF_ONE = 400_000n;
+const MAX_OF_ALL = 1_500_000n;
 
 /**
  * The chain's built-in functions. Some take a hundred times longer here than their gas suggests: one call would block
@@ -21,9 +21,9 @@ export function boundPrecompiles(
   return [...getActivePrecompiles(common)].flatMap(([address, run]): CustomPrecompile[] => {
     if (cheap.has(address)) return [];
     const bounded: typeof run = async (input) => {
-      if (bounds.cryptography >= mostOfAll) throw refuse();
-      const isCut = input.gasLimit > mostOfOne;
-      const result = await Promise.resolve(run(isCut ? { ...input, gasLimit: mostOfOne } : input)).catch(() => {
+      if (bounds.cryptography >= MAX_OF_ALL) throw refuse();
+      const isCut = input.gasLimit > MAX_OF_ONE;
+      const result = await Promise.resolve(run(isCut ? { ...input, gasLimit: MAX_OF_ONE } : input)).catch(() => {
         // Thrown for a function of a missing library.
         throw new RpcInvalid("The machine does not have this built-in function", true);
       });

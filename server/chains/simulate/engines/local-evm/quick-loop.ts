@@ -37,7 +37,7 @@ interface Interpreter {
   run(code: Uint8Array, ...more: unknown[]): Promise<{ runState: Running; exceptionError: EVMError | undefined }>;
 }
 
-const mostSteps = 128;
+const MAX_STEPS = 128;
 const analyses = new WeakMap<EVM, WeakMap<Uint8Array, Analysis>>();
 let isQuick = false;
 
@@ -92,7 +92,7 @@ async function runQuickly(this: Interpreter, code: Uint8Array, run: RunState) {
       state.programCounter++;
       if (info.isAsync) await entry.opHandler(state, common);
       else entry.opHandler(state, common);
-      if (++steps % mostSteps === 0) await watch();
+      if (++steps % MAX_STEPS === 0) await watch();
     }
   } catch (error) {
     if (!(error instanceof EVMError)) throw error;

@@ -7,9 +7,9 @@ import type { Item } from "./item";
 const nothing = new Uint8Array(0);
 const emptyAccount: StoredAccount = { nonce: 0n, balance: 0n, code: nothing, codeHash: KECCAK256_NULL };
 /** Reads based on placeholder values mostly differ from those of the transaction. */
-const mostMissing = 250;
+const MAX_MISSING = 250;
 /** Some fifty milliseconds. */
-const mostLooks = 200;
+const MAX_LOOKS = 200;
 
 /** A run by values that were made up has found enough to be read, or goes on for longer than it is worth. */
 class Enough extends Error {}
@@ -52,7 +52,7 @@ export class View {
   /** Called every few thousand instructions and every few calls: throws where a run by values that were made up goes on for too long. */
   watch(): void {
     const { until = Number.POSITIVE_INFINITY } = this.options;
-    if (this.isStopped || performance.now() > until || (!this.isTrue && ++this.#looks > mostLooks)) throw new Enough();
+    if (this.isStopped || performance.now() > until || (!this.isTrue && ++this.#looks > MAX_LOOKS)) throw new Enough();
   }
 
   account(address: Address): StoredAccount {
@@ -82,7 +82,7 @@ export class View {
     // By values that were made up it may ask for anything.
     if (error && this.isTrue) throw error;
     if (error) return undefined;
-    if (this.#missing.size >= (this.options.most ?? mostMissing)) throw new Enough();
+    if (this.#missing.size >= (this.options.most ?? MAX_MISSING)) throw new Enough();
     this.#missing.set(keyOf(item), item);
     return undefined;
   }

@@ -150,7 +150,7 @@ export const common: Value = { is: "common" };
 export const addressMask = (1n << 160n) - 1n;
 
 /** Surely made of nothing that the caller has or gives but coin. In a mapping, of the entry that `own` names alone. */
-export function isNobodys(value: Value, own?: string): boolean {
+export function isNoParty(value: Value, own?: string): boolean {
   switch (value.is) {
     case "storage":
     case "raised":
@@ -158,7 +158,7 @@ export function isNobodys(value: Value, own?: string): boolean {
     case "cleared":
       return value.place.keys.length === 0 || value.place.slot === own;
     case "packed":
-      return value.place.keys.length === 0 && [value, ...(value.more ?? [])].every((field) => isNobodys(field.value));
+      return value.place.keys.length === 0 && [value, ...(value.more ?? [])].every((field) => isNoParty(field.value));
     default:
       return ["number", "call-value", "own-balance", "common", "scaled"].includes(value.is);
   }
@@ -193,12 +193,12 @@ export function fieldOf(place: Place, bits: number): Place {
 }
 
 export function entryOf({ slot, keys, id }: Place, key: Value): Place {
-  const whose = key.is === "print" ? key.of : key;
-  const kind = keyKind(whose);
+  const holder = key.is === "print" ? key.of : key;
+  const kind = keyKind(holder);
   return {
     ...placeWith(slot, [...keys, kind], `${id}[${kind}]`),
-    at: whose.is === "argument" ? whose.at : undefined,
-    keptAt: whose.is === "storage" && whose.place.keys.length === 0 ? whose.place.id : undefined,
+    at: holder.is === "argument" ? holder.at : undefined,
+    keptAt: holder.is === "storage" && holder.place.keys.length === 0 ? holder.place.id : undefined,
   };
 }
 
@@ -222,14 +222,14 @@ export function test(whenTrue: readonly Condition[], whenFalse: readonly Conditi
 }
 
 /** Maximum conditions of a path. */
-const mostTold = 40;
+const MAX_TOLD = 40;
 
 /**
  * Conditions of both, once each: a test that is repeatedly joined with itself would otherwise double with every
  * instruction.
  */
-export function told(one: readonly Condition[], other: readonly Condition[]): Condition[] {
-  return [...new Set([...one, ...other])].slice(0, mostTold);
+export function reported(one: readonly Condition[], other: readonly Condition[]): Condition[] {
+  return [...new Set([...one, ...other])].slice(0, MAX_TOLD);
 }
 
 /** The value as a test of being zero; undefined where nothing is learnt from that. */
@@ -273,9 +273,9 @@ export function isHashed(value: Value): boolean {
 }
 
 /** Whether the value depends on the caller. */
-export function tellsWho(value: Value): boolean {
-  if (value.is === "seeded") return tellsWho(value.key);
-  if (value.is === "print") return tellsWho(value.of);
+export function reportsWho(value: Value): boolean {
+  if (value.is === "seeded") return reportsWho(value.key);
+  if (value.is === "print") return reportsWho(value.of);
   if (value.is === "storage") return value.place.keys.some((key) => key === "caller" || key === "origin");
   return value.is === "caller" || value.is === "origin";
 }

@@ -21,8 +21,8 @@ export interface ExploreOptions {
 /** Where the functions that are found are kept; undefined: there are too many. */
 export type WorkOf = (entry: Entry) => Work | undefined;
 
-const mostConditions = 40;
-const mostAsked = 400;
+const MAX_CONDITIONS = 40;
+const MAX_ASKED = 400;
 
 /** Adds the branch's conditions to the path. False where it cannot be taken, or is not wanted. */
 export function takeBranch(
@@ -63,10 +63,10 @@ function enter(
     }
     if (each === "no-calldata" && path.work.behaviour.entry === "fallback") path.work = workOf("receive") ?? path.work;
     const { asked } = path.work.behaviour;
-    if (asked.size < mostAsked) asked.add(each);
+    if (asked.size < MAX_ASKED) asked.add(each);
     if (refuse?.(each)) return "refused";
     if (path.conditions.has(oppositeOf(each))) return "closed";
-    if (!path.conditions.has(each) && path.conditions.size < mostConditions)
+    if (!path.conditions.has(each) && path.conditions.size < MAX_CONDITIONS)
       path.conditions = new Set([...path.conditions, each]);
   }
   settle(path.stack, test, taken);

@@ -1,10 +1,10 @@
-const mostBytes = 32_768;
+const MAX_BYTES = 32_768;
 
 /** Memory byte by byte, with what of it is not known. */
 export class ByteMemory {
-  readonly #bytes = new Uint8Array(mostBytes);
+  readonly #bytes = new Uint8Array(MAX_BYTES);
   readonly #words = new DataView(this.#bytes.buffer);
-  readonly #dark = new Uint8Array(mostBytes);
+  readonly #dark = new Uint8Array(MAX_BYTES);
 
   /** The word that stands there; undefined where a part of it isn't known. */
   read(at: unknown): bigint | undefined {
@@ -36,7 +36,7 @@ export class ByteMemory {
 
   /** Bytes beyond the code are zeros. */
   copy(at: unknown, source: unknown, size: unknown, code: Uint8Array): boolean {
-    if (typeof size !== "bigint" || typeof source !== "bigint" || size > BigInt(mostBytes)) return false;
+    if (typeof size !== "bigint" || typeof source !== "bigint" || size > BigInt(MAX_BYTES)) return false;
     const [from, end] = [placeOf(at, Number(size)), Number(size)];
     if (from === undefined) return false;
     const part =
@@ -48,5 +48,5 @@ export class ByteMemory {
 }
 
 function placeOf(at: unknown, size: number): number | undefined {
-  return typeof at === "bigint" && at + BigInt(size) <= BigInt(mostBytes) ? Number(at) : undefined;
+  return typeof at === "bigint" && at + BigInt(size) <= BigInt(MAX_BYTES) ? Number(at) : undefined;
 }

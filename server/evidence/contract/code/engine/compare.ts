@@ -1,4 +1,4 @@
-import { type Condition, isClaim, isNobodys, type Test, test, type Value } from "./abstract-value";
+import { type Condition, isClaim, isNoParty, type Test, test, type Value } from "./abstract-value";
 
 const largestBound = 1n << 32n;
 
@@ -19,8 +19,8 @@ function limited(less: Value, more: Value): Test {
     [less, more],
     [more, less],
   ] as const) {
-    const chosen = one.is === "argument" || one.is === "storage" || one.is === "raised";
-    if (chosen && other.is === "number" && other.value < largestBound)
+    const selected = one.is === "argument" || one.is === "storage" || one.is === "raised";
+    if (selected && other.is === "number" && other.value < largestBound)
       return one === less
         ? test(["bounded", `most ${other.value - 1n}`], ["bounded"])
         : test(["bounded"], ["bounded", `most ${other.value}`]);
@@ -100,7 +100,7 @@ function plainIds(value: Value): string[] {
 
 /** The time against anything, or what the contract has or keeps against what else it keeps. A look for some is none. */
 function isWeighed(less: Value, more: Value): boolean {
-  const isOwn = (value: Value) => value.is === "own-tokens" || isNobodys(value);
+  const isOwn = (value: Value) => value.is === "own-tokens" || isNoParty(value);
   const isKept = ({ is }: Value) => ["storage", "raised", "lowered", "scaled", "common"].includes(is);
   return isOwn(less) && isOwn(more) && (isKept(less) || isKept(more)) && !isOverflow(less, more);
 }
@@ -111,13 +111,13 @@ function isOverflow(sum: Value, kept: Value): boolean {
 }
 
 /** A plain number may count records, of which the caller says which: anything else limits how much. */
-function heldAgainst(chosen: Value, other: Value): Condition[] {
-  if (!isHeld(chosen, other)) return [];
+function heldAgainst(selected: Value, other: Value): Condition[] {
+  if (!isHeld(selected, other)) return [];
   return other.is === "storage" && other.place.keys.length === 0 ? ["held"] : ["held", "held apart"];
 }
 
-function isHeld(chosen: Value, other: Value): boolean {
-  if (chosen.is !== "argument") return false;
+function isHeld(selected: Value, other: Value): boolean {
+  if (selected.is !== "argument") return false;
   if (other.is !== "number") return ["storage", "raised", "unknown", "common", "own-tokens"].includes(other.is);
   // Limits of types are all ones.
   return (other.value & (other.value + 1n)) !== 0n;

@@ -4,7 +4,7 @@ import {
   asTest,
   common,
   isAddress,
-  isNobodys,
+  isNoParty,
   negate,
   number,
   type Place,
@@ -23,8 +23,8 @@ import { unveil, veiled } from "./xor-masking";
 export function evaluate(opcode: number, a: Value, b: Value): Value {
   const result = compute(opcode, a, b);
   const fromBoth = opcode >= op.ADD && opcode <= SAR && opcode !== ADDMOD && opcode !== MULMOD;
-  if (result !== unknown || !fromBoth || !isNobodys(a)) return result;
-  return opcode === op.NOT || isNobodys(b) ? common : unknown;
+  if (result !== unknown || !fromBoth || !isNoParty(a)) return result;
+  return opcode === op.NOT || isNoParty(b) ? common : unknown;
 }
 
 function compute(opcode: number, a: Value, b: Value): Value {
@@ -137,7 +137,7 @@ function lowered(place: Place, same: Test | undefined): Value {
 
 /** A plain number of the contract's times another, such as a share of the supply. */
 function scaled(a: Value, b: Value): Value | undefined {
-  if (!isNobodys(a) || !isNobodys(b)) return undefined;
+  if (!isNoParty(a) || !isNoParty(b)) return undefined;
   const places = [a, b].flatMap((each) => (each.is === "storage" ? [each.place] : []));
   return places.length > 0 ? { is: "scaled", places } : undefined;
 }

@@ -11,15 +11,15 @@ import { placeOf } from "./storage-keys";
 
 export interface Exploration {
   behaviours: Map<Entry, Behaviour>;
-  /** Cost: instructions, and for each branch a part of the copied stack. At most `mostSteps` and a few. */
+  /** Cost: instructions, and for each branch a part of the copied stack. At most `MAX_STEPS` and a few. */
   steps: number;
 }
 
 /** Some tens of milliseconds on an ordinary machine; most contracts need a tenth of it. */
-export const mostSteps = 90_000;
-const mostStepsOfOne = 20_000;
-const mostPathsOfOne = 100;
-const mostFunctions = 400;
+export const MAX_STEPS = 90_000;
+const MAX_STEPS_OF_ONE = 20_000;
+const MAX_PATHS_OF_ONE = 100;
+const MAX_FUNCTIONS = 400;
 const { JUMP, JUMPI, SLOAD, STOP, RETURN, SELFDESTRUCT } = op;
 
 /**
@@ -40,7 +40,7 @@ class Explorer {
     private readonly program: Program,
     private readonly options: ExploreOptions,
   ) {
-    this.#budget = Math.min(mostSteps, options.budget ?? mostSteps);
+    this.#budget = Math.min(MAX_STEPS, options.budget ?? MAX_STEPS);
   }
 
   run(): Exploration {
@@ -66,7 +66,7 @@ class Explorer {
 
   readonly #workOf: WorkOf = (entry) => {
     const found = this.#works.get(entry);
-    if (found || this.#works.size >= mostFunctions) return found;
+    if (found || this.#works.size >= MAX_FUNCTIONS) return found;
     const work = new Work(entry);
     this.#works.set(entry, work);
     return work;
@@ -104,7 +104,7 @@ class Explorer {
     this.#steps += cost;
     const isSpent = this.#steps > this.#budget;
     const over = isSpent ? [...this.#works.values()].filter(({ paths }) => paths.size > 0) : [];
-    if (work.spent > mostStepsOfOne || isSpent) over.push(work);
+    if (work.spent > MAX_STEPS_OF_ONE || isSpent) over.push(work);
     for (const { behaviour, paths } of over) {
       behaviour.complete = false;
       paths.clear();
@@ -116,9 +116,9 @@ class Explorer {
   #branch(path: Running): boolean {
     const { program, options } = this;
     const target = path.stack.pop() ?? unknown;
-    const told = path.stack.pop() ?? unknown;
+    const reported = path.stack.pop() ?? unknown;
     // Rounds of a loop are not all followed: what comes after it is, though the code knows how many there are.
-    const test = told.is === "number" && isRepeated(path, program) ? unknown : told;
+    const test = reported.is === "number" && isRepeated(path, program) ? unknown : reported;
     const fork: Running = { ...path, stack: path.stack.slice(), memory: path.memory.fork() };
     if (takeBranch(fork, test, true, options, this.#workOf)) this.#jump(fork, target);
     if (takeBranch(path, test, false, options, this.#workOf)) {
@@ -138,7 +138,7 @@ class Explorer {
 
   #leave(path: Running): void {
     const { paths, behaviour } = path.work;
-    if (paths.size < mostPathsOfOne) paths.add(path, meetingOf(path, this.program));
+    if (paths.size < MAX_PATHS_OF_ONE) paths.add(path, meetingOf(path, this.program));
     else behaviour.complete = false;
   }
 }

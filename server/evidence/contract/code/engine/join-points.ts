@@ -9,7 +9,7 @@ export function meetingOf({ at, stack }: Running, { destinations }: Program): Me
   return { place: at * 4_294_967_296 + returns, variant };
 }
 
-const mostRounds = 64;
+const MAX_ROUNDS = 64;
 const usualRounds = 2;
 
 /** Whether the same branch was met before on the same path, or another variant of it twice: then it ends the round of a loop. */
@@ -19,7 +19,7 @@ export function isRepeated(path: Running, program: Program): boolean {
   for (let each = path.rounds; each; each = each.before)
     if (each.place === place && (each.variant === variant || ++before === usualRounds)) return true;
   const count = (path.rounds?.count ?? 0) + 1;
-  if (count <= mostRounds) path.rounds = { place, variant, count, before: path.rounds };
+  if (count <= MAX_ROUNDS) path.rounds = { place, variant, count, before: path.rounds };
   return false;
 }
 

@@ -1,11 +1,11 @@
-import { tellsWho, unknown, type Value } from "./abstract-value";
+import { reportsWho, unknown, type Value } from "./abstract-value";
 import { copiedOffsets } from "./call-layout";
 
 /** Where solady's code writes the seed of a mapping's key. */
 export const seedAt = 0x0c;
 export const pointerSpan = 1 << 22;
-const mostWords = 96;
-const mostAtOnce = 192;
+const MAX_WORDS = 96;
+const MAX_AT_ONCE = 192;
 
 /** Words in memory by where they stand, also behind a pointer that is itself unknown. Copied on write. */
 export class Memory {
@@ -16,10 +16,10 @@ export class Memory {
   /** Last value read, and its place: for copies word by word. */
   #copied: { value: Value; key: number } | undefined;
 
-  constructor(words = new Map<number, Value>(), shared = false, told = false) {
+  constructor(words = new Map<number, Value>(), shared = false, reported = false) {
     this.#words = words;
     this.#shared = shared;
-    this.#tellsWho = told;
+    this.#tellsWho = reported;
   }
 
   get tellsWho(): boolean {
@@ -39,7 +39,7 @@ export class Memory {
   /** Values written to the given number of bytes, in their order. Empty where they are too many to be read at once. */
   within(at: Value, bytes: number): [at: number, value: Value][] {
     const key = keyOf(at);
-    if (key === undefined || bytes <= 0 || bytes > mostAtOnce) return [];
+    if (key === undefined || bytes <= 0 || bytes > MAX_AT_ONCE) return [];
     const found = [...this.#words].filter(([each]) => each >= key && each < key + bytes);
     return found.map(([each, value]): [number, Value] => [each - key, value]).sort(([a], [b]) => a - b);
   }
@@ -68,7 +68,7 @@ export class Memory {
   write(at: Value, value: Value): void {
     const key = keyOf(at);
     if (key === undefined) {
-      this.#tellsWho ||= tellsWho(value);
+      this.#tellsWho ||= reportsWho(value);
       return;
     }
     const words = this.#own();
@@ -119,5 +119,5 @@ export function keyOf(at: Value): number | undefined {
 }
 
 export function hasRoom(words: ReadonlyMap<number, Value>, key: number): boolean {
-  return words.size < mostWords || words.has(key);
+  return words.size < MAX_WORDS || words.has(key);
 }

@@ -6,11 +6,11 @@ import {
   common,
   fieldOf,
   isClaim,
-  isNobodys,
+  isNoParty,
   number,
   type Place,
+  reported,
   test,
-  told,
   unknown,
   type Value,
 } from "./abstract-value";
@@ -19,7 +19,7 @@ import { intersect } from "./predicates";
 
 // Words that are composed of fields and split again: masks, shifts, and conditions that two tests imply together.
 
-const mostFields = 8;
+const MAX_FIELDS = 8;
 
 export function and(a: Value, b: Value): Value {
   if (a.is === "number") return masked(b, a.value);
@@ -27,8 +27,8 @@ export function and(a: Value, b: Value): Value {
   const [x, y] = [asTest(a), asTest(b)];
   // Where one of them is unknown, a false result shows nothing about the other.
   if (!x || !y) return test((x ?? y)?.whenTrue ?? [], []);
-  const either = whatBothTell(x.whenFalse, y.whenFalse);
-  return test(told(x.whenTrue, y.whenTrue), either);
+  const either = whatBothReport(x.whenFalse, y.whenFalse);
+  return test(reported(x.whenTrue, y.whenTrue), either);
 }
 
 export function or(a: Value, b: Value): Value {
@@ -40,7 +40,7 @@ export function or(a: Value, b: Value): Value {
     // Another field of the same word.
     if (one.is === "packed" && (one.open || upOf(other) !== undefined)) {
       const field = one.open ? { place: one.open, value: unshifted(other) } : fieldWith(one.word, other, 0);
-      return { ...one, open: undefined, more: [...(one.more ?? []), field].slice(-mostFields) };
+      return { ...one, open: undefined, more: [...(one.more ?? []), field].slice(-MAX_FIELDS) };
     }
     // A bit that is set in the top of a word, beside a number.
     if (one.is === "storage" && other.is === "number" && isTopBit(other.value))
@@ -62,14 +62,14 @@ export function or(a: Value, b: Value): Value {
   }
   // Numbers side by side in a word, and no question.
   const isPacking = [a, b].some(({ is }) => is === "common" || is === "raised");
-  if (isPacking && isNobodys(a) && isNobodys(b)) return common;
+  if (isPacking && isNoParty(a) && isNoParty(b)) return common;
   const [x, y] = [asTest(a), asTest(b)];
   if (!x || !y) return x || y ? test([], (x ?? y)!.whenFalse) : mixed(a, b);
-  const either = whatBothTell(x.whenTrue, y.whenTrue);
-  return test(either, told(x.whenFalse, y.whenFalse));
+  const either = whatBothReport(x.whenTrue, y.whenTrue);
+  return test(either, reported(x.whenFalse, y.whenFalse));
 }
 
-function whatBothTell(one: readonly Condition[], other: readonly Condition[]): Condition[] {
+function whatBothReport(one: readonly Condition[], other: readonly Condition[]): Condition[] {
   return [...intersect(new Set(one), new Set(other))];
 }
 

@@ -2,7 +2,7 @@ import type { Condition } from "./abstract-value";
 
 export type Conditions = ReadonlySet<Condition>;
 
-const mostCallers = 4;
+const MAX_CALLERS = 4;
 
 /** Conditions that both require. The same set where nothing of the first is lost. */
 export function intersect(a: Conditions, b: Conditions): Conditions {
@@ -23,7 +23,7 @@ export function amongBoth(a: Iterable<Condition>, b: Iterable<Condition>): Condi
   const [one, other] = [letThrough(a), letThrough(b)];
   if (!one || !other) return undefined;
   const all = [...new Set([...one, ...other])];
-  return all.length > 1 && all.length <= mostCallers ? `among ${all.sort().join("|")}` : undefined;
+  return all.length > 1 && all.length <= MAX_CALLERS ? `among ${all.sort().join("|")}` : undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import { known } from "../facts/known-functions";
 import {
   addressOf,
   fieldOf,
-  isNobodys,
+  isNoParty,
   number,
   type Place,
   selectorOf,
@@ -18,12 +18,12 @@ import type { Path } from "./path";
 import { type Conditions, intersect } from "./predicates";
 import { placeOf } from "./storage-keys";
 
-const mostFacts = 400;
+const MAX_FACTS = 400;
 /** Above it stand limits of types. */
 const largestWhole = 1n << 64n;
 const isValidSignature = "0x1626ba7e";
 const { SLOAD, SSTORE, MUL, DIV, CALL, STATICCALL, CODECOPY } = op;
-const mostPieces = 4;
+const MAX_PIECES = 4;
 const shortestCode = 64;
 const LOG0 = 0xa0;
 const LOG4 = 0xa4;
@@ -67,7 +67,7 @@ function topOf(stack: readonly Value[], depth: number): Value {
 }
 
 function noteRead({ behaviour: { reads } }: Work, place: Place | undefined): void {
-  if (place && reads.size < mostFacts) reads.set(place.id, place);
+  if (place && reads.size < MAX_FACTS) reads.set(place.id, place);
 }
 
 /**
@@ -76,14 +76,14 @@ function noteRead({ behaviour: { reads } }: Work, place: Place | undefined): voi
  */
 function noteFactor({ work, forced }: Running, value: Value, other: Value): void {
   const { factors } = work.behaviour;
-  if (isNobodys(other) || factors.size >= mostFacts) return;
+  if (isNoParty(other) || factors.size >= MAX_FACTS) return;
   if (value.is === "verdict" && value.of) factors.add(`answer ${value.of}`);
   if (value.is === "number" && value.value === forced) factors.add("forced");
   if (value.is === "storage" || value.is === "raised") factors.add(value.place.id);
 }
 
 function noteDivisor({ behaviour }: Work, value: Value, by: Value): void {
-  if (by.is === "storage" && !isNobodys(value) && behaviour.divisors.size < mostFacts)
+  if (by.is === "storage" && !isNoParty(value) && behaviour.divisors.size < MAX_FACTS)
     behaviour.divisors.add(by.place.id);
   if (by.is !== "number" || by.value <= behaviour.whole || by.value >= largestWhole) return;
   // Fields of a word are moved down to their place by dividing, too.
@@ -93,7 +93,7 @@ function noteDivisor({ behaviour }: Work, value: Value, by: Value): void {
 /** Words of text are copied, too; code that does anything is longer. */
 function notePiece({ behaviour: { pieces } }: Work, from: Value, bytes: Value): void {
   if (from.is !== "number" || bytes.is !== "number" || from.small < 0 || bytes.small < shortestCode) return;
-  if (pieces.size < mostPieces) pieces.set(from.small, bytes.small);
+  if (pieces.size < MAX_PIECES) pieces.set(from.small, bytes.small);
 }
 
 function noteWrite(path: Running, slot: Value, word: Value): void {
@@ -106,7 +106,7 @@ function noteWrite(path: Running, slot: Value, word: Value): void {
   }
   const fields = readFields(whole, word);
   for (const { place, value } of fields) {
-    if (!isNobodys(value, place.slot)) work.behaviour.remembers = true;
+    if (!isNoParty(value, place.slot)) work.behaviour.remembers = true;
     else if (place.keys.length > 0) work.behaviour.marks.add(place.slot);
     note(work, `${path.at} ${place.id} ${place.keptAt} ${nameOf(value)}`, work.behaviour.writes, {
       place,
@@ -159,7 +159,7 @@ function isIn({ id, at }: Place, whole: Place): boolean {
 function note<Fact extends { conditions: Conditions }>({ facts }: Work, key: string, list: Fact[], fact: Fact): void {
   const known = facts.get(key);
   if (known) known.conditions = intersect(known.conditions, fact.conditions);
-  else if (facts.size < mostFacts) {
+  else if (facts.size < MAX_FACTS) {
     facts.set(key, fact);
     list.push(fact);
   }
@@ -193,7 +193,7 @@ function readArgument(memory: Memory, input: Value, offset: number | undefined):
   return front.is === "seeded" ? front.key : memory.read(input, offset);
 }
 
-const mostTold = 16;
+const MAX_TOLD = 16;
 
 /** Arguments that stand in it as they are. */
 function noteEvent({ work: { behaviour }, stack, memory }: Running, topics: number): void {
@@ -201,7 +201,7 @@ function noteEvent({ work: { behaviour }, stack, memory }: Running, topics: numb
   const size = topOf(stack, 1);
   const data = memory.within(topOf(stack, 0), size.is === "number" ? size.small : 0).map(([, value]) => value);
   for (const value of [...data, ...Array.from({ length: topics }, (_, index) => topOf(stack, 2 + index))])
-    if (value.is === "argument" && value.at !== undefined && behaviour.told.size < mostTold)
+    if (value.is === "argument" && value.at !== undefined && behaviour.told.size < MAX_TOLD)
       behaviour.told.set(value.at, behaviour.told.get(value.at) || value.as === "address");
 }
 
@@ -232,7 +232,7 @@ export function foreseeAnswer(opcode: number, path: Running): Answer | undefined
     out: topOf(path.stack, at),
     size: topOf(path.stack, at + 1),
     is: isRecovery ? "signed" : onCaller ? "verdict" : onItself ? "own-tokens" : "unknown",
-    asked: isPaid || args.some(isParty) ? counselOf(target) : undefined,
+    asked: isPaid || args.some(isParty) ? transferCheckOf(target) : undefined,
   };
 }
 
@@ -242,7 +242,7 @@ function isParty(value: Value): boolean {
 }
 
 /** Where another contract's address comes from: a plain place in storage, or the code. */
-export function counselOf(target: Value): string | undefined {
+export function transferCheckOf(target: Value): string | undefined {
   if (target.is === "storage") return target.place.keys.length === 0 ? target.place.id : undefined;
   return target.is === "number" && target.value > 0xffffn ? addressOf(target.value) : undefined;
 }

@@ -1,7 +1,7 @@
 import {
   entryOf,
   isHashed,
-  isNobodys,
+  isNoParty,
   number,
   type Place,
   placeWith,
@@ -30,13 +30,13 @@ export function hash(start: Value, length: Value, memory: Memory): Value {
  */
 function isOfClaims(start: Value, length: Value, memory: Memory): boolean {
   if (length.is !== "number" && memory.tellsWho) return false;
-  const words = memory.within(start, length.is === "number" ? length.small : mostHashed).map(([, value]) => value);
-  const isSaid = (value: Value) => value.is === "argument" || isHashed(value);
+  const words = memory.within(start, length.is === "number" ? length.small : MAX_HASHED).map(([, value]) => value);
+  const isStated = (value: Value) => value.is === "argument" || isHashed(value);
   const isSame = (value: Value) => value.is === "number" || (value.is === "storage" && value.place.keys.length === 0);
-  return (length.is === "argument" || words.some(isSaid)) && words.every((each) => isSaid(each) || isSame(each));
+  return (length.is === "argument" || words.some(isStated)) && words.every((each) => isStated(each) || isSame(each));
 }
 
-const mostHashed = 128;
+const MAX_HASHED = 128;
 
 /** A mapping's entry: the hash of the key and the mapping's own place (vyper: the other way round). */
 function hashOfPlace(start: Value, length: Value, memory: Memory): Value {
@@ -73,10 +73,10 @@ function printAmong(words: readonly [at: number, value: Value][], length: number
   const whole = words.every(([at], index) => at <= (words[index - 1]?.[0] ?? -word) + word);
   if (words.length === 0 || !whole || words.at(-1)![0] + word < length) return unknown;
   const parts = words.map(([, value]) => (value.is === "seeded" ? value.key : value));
-  const whose = parts.map(printOf).find(({ is }) => is === "print");
-  const isOthers = (part: Value) => printOf(part) !== unknown || isNobodys(part) || part.is === "self";
-  const isChosen = (part: Value) => part.is === "argument" || (part.is === "print" && part.of.is === "argument");
-  return whose && parts.every(isOthers) && !parts.some(isChosen) ? whose : unknown;
+  const owner = parts.map(printOf).find(({ is }) => is === "print");
+  const isOthers = (part: Value) => printOf(part) !== unknown || isNoParty(part) || part.is === "self";
+  const isSelected = (part: Value) => part.is === "argument" || (part.is === "print" && part.of.is === "argument");
+  return owner && parts.every(isOthers) && !parts.some(isSelected) ? owner : unknown;
 }
 
 const word = 32;

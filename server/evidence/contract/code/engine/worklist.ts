@@ -19,8 +19,8 @@ interface Node<Way> {
 
 const usualVisits = 2;
 /** More than so many meet as one; in small functions, whose ways are few, only more than that. */
-const mostVariants = 2;
-const mostVariantsOfSmall = 3;
+const MAX_VARIANTS = 2;
+const MAX_VARIANTS_OF_SMALL = 3;
 const placesOfSmall = 128;
 const theRest = -1;
 
@@ -70,7 +70,7 @@ export class Agenda<Way extends Path> {
   #nodeOf({ at, stack }: Way, { place, variant }: Meeting): Node<Way> {
     const nodes = this.#nodes.get(place) ?? new Map<number, Node<Way>>();
     if (nodes.size === 0) this.#nodes.set(place, nodes);
-    const most = this.#nodes.size <= placesOfSmall ? mostVariantsOfSmall : mostVariants;
+    const most = this.#nodes.size <= placesOfSmall ? MAX_VARIANTS_OF_SMALL : MAX_VARIANTS;
     const key = nodes.has(variant) || nodes.size < most ? variant : theRest;
     let node = nodes.get(key);
     if (!node) {

@@ -6,7 +6,7 @@ import type { Behaviour, CallFact, Entry } from "../engine/function-summary";
 import type { Behaviours } from "./access-control";
 
 /** Some tens of milliseconds; the robots that hide their payee best take two fifths of it. */
-const mostSteps = 90_000;
+const MAX_STEPS = 90_000;
 
 /**
  * Functions whose payee the code computes, or hides behind more work than can be followed. Finds the payee and whether
@@ -15,7 +15,7 @@ const mostSteps = 90_000;
 export function readAssembled(code: Uint8Array, behaviours: Behaviours): Map<Entry, Behaviour> {
   const read = new Map(behaviours);
   const destinations = findDestinations(code);
-  let left = mostSteps;
+  let left = MAX_STEPS;
   for (const behaviour of [...behaviours.values()].filter(mayHide)) {
     const run = runStraight(code, destinations, behaviour.entry as Hex, left);
     left -= run.steps;

@@ -8,7 +8,7 @@ import { movesByRight } from "./token-pulls";
 
 /** Asset that goes in and out: a token's address or place, or the native currency. */
 export type Asset = string;
-export const coin: Asset = "coin";
+export const nativeCurrency: Asset = "coin";
 /** Any token that the caller brings, as lockers accept them. */
 export const anyToken: Asset = "tokens";
 
@@ -45,7 +45,7 @@ function depositsOf(behaviour: Behaviour): Deposits[] {
     const asset = idOf(target);
     return asset ? [{ asset, books, raised, needs, bare: bare && calls.length === 1 }] : [];
   });
-  const paid = { asset: coin, books, raised, needs, bare: bare && calls.length === 0 };
+  const paid = { asset: nativeCurrency, books, raised, needs, bare: bare && calls.length === 0 };
   return [...tokens, ...(needs.has("no-value") ? [] : [paid])];
 }
 
@@ -89,12 +89,12 @@ function isSwitch(condition: string): boolean {
 /** The place where the amount is recorded is unknown if it is in growing lists. */
 function takesAnyToken({ calls, needs, remembers }: Behaviour): boolean {
   if (needs === undefined || isGated(needs) || !remembers) return false;
-  return calls.some((call) => comesFromCaller(call) && call.target.is === "argument") && !calls.some(paysSomebody);
+  return calls.some((call) => comesFromCaller(call) && call.target.is === "argument") && !calls.some(paysOtherParty);
 }
 
 function givesAnyToken({ calls, needs, remembers }: Behaviour): boolean {
   if (needs === undefined || isGated(needs) || !needs.has("no-value") || !remembers) return false;
-  return calls.some((call) => paysSomebody(call) && idOf(call.target) === undefined);
+  return calls.some((call) => paysOtherParty(call) && idOf(call.target) === undefined);
 }
 
 /** The caller's own tokens come in. */
@@ -102,8 +102,8 @@ export function comesFromCaller(call: CallFact): boolean {
   return movesByRight(call) && call.args[0]?.is === "caller" && call.args[1]?.is === "self";
 }
 
-function paysSomebody(call: CallFact): boolean {
-  return call.kind === "call" && isPerson(sentOut(call)?.to);
+function paysOtherParty(call: CallFact): boolean {
+  return call.kind === "call" && isEoa(sentOut(call)?.to);
 }
 
 /** Where it stands how much of it who put something in takes out. */
@@ -120,8 +120,8 @@ export function ledgersOf(all: readonly Behaviour[], deposits: Deposits): string
 function paysOut(call: CallFact, asset: Asset): boolean {
   const { kind, target, value, selector } = call;
   if (kind !== "call") return false;
-  if (asset !== coin) return idOf(target) === asset && isPerson(sentOut(call)?.to);
-  return selector === undefined && isPerson(target) && !isZero(value);
+  if (asset !== nativeCurrency) return idOf(target) === asset && isEoa(sentOut(call)?.to);
+  return selector === undefined && isEoa(target) && !isZero(value);
 }
 
 /** Tokens or items of the contract's own that a call moves. */
@@ -131,6 +131,6 @@ export function sentOut(call: CallFact): { to: Value | undefined; amount: Value 
   return movesByRight(call) && first?.is === "self" ? { to: second, amount: third } : undefined;
 }
 
-export function isPerson(to: Value | undefined): boolean {
+export function isEoa(to: Value | undefined): boolean {
   return to?.is === "caller" || to?.is === "argument";
 }

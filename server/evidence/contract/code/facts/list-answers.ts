@@ -2,13 +2,13 @@ import type { Hex } from "viem";
 import type { Behaviour, Entry, WriteFact } from "../engine/function-summary";
 import { limitIn } from "../token/fees-and-ownership";
 import { type Behaviours, callersIn, isFixedCaller, readCondition } from "./access-control";
-import { type Master, toMasters } from "./sole-controllers";
+import { type SoleController, toControllers } from "./sole-controllers";
 import { formOf } from "./storage-locations";
 
 /** A function that answers about addresses in its arguments by lists, with the sole controller of those lists. */
 export interface Judging {
   entry: Hex;
-  master: Master;
+  master: SoleController;
   /** Functions by which the controller changes the lists. */
   setters: Entry[];
   /** The function itself refuses by those lists, so the caller gets no answer. Otherwise by any of its lists. */
@@ -18,7 +18,7 @@ export interface Judging {
 }
 
 /** The chain is asked about each. */
-const mostMasters = 4;
+const MAX_MASTERS = 4;
 
 /** Lists that others may query the contract about. A mapping that every caller writes for itself is no such list. */
 export function findJudging(behaviours: Behaviours): Judging[] {
@@ -53,14 +53,14 @@ function ruledBy(behaviours: Behaviours, behaviour: Behaviour, lists: ReadonlySe
   const found = [...new Set(ruled.map(({ caller }) => caller))].flatMap((caller): Found[] => {
     const his = ruled.filter((each) => each.caller === caller);
     const limits = his.map(({ limit }) => limit);
-    return toMasters([caller]).map((master) => ({
+    return toControllers([caller]).map((master) => ({
       entry: behaviour.entry as Hex,
       master,
       setters: [...new Set(his.map(({ setter }) => setter))],
       limit: limits.reduce((a, b) => (a === undefined || (b !== undefined && a > b) ? a : b)),
     }));
   });
-  return found.slice(0, mostMasters);
+  return found.slice(0, MAX_MASTERS);
 }
 
 /** Entries of addresses in the arguments that it reads, to answer or to refuse. */
@@ -72,8 +72,8 @@ function listsOf({ reads, asked, writes }: Behaviour): ReadonlySet<string> {
 
 /** No way through it was seen that does not ask for it. */
 function refusesBy({ complete, needs }: Behaviour, list: string): boolean {
-  const told = [...(needs ?? [])].some((each) => formOf({ id: readCondition(each)[1] }) === list);
-  return told || !complete || needs === undefined;
+  const reported = [...(needs ?? [])].some((each) => formOf({ id: readCondition(each)[1] }) === list);
+  return reported || !complete || needs === undefined;
 }
 
 function isSet({ place, value }: WriteFact): boolean {

@@ -11,7 +11,7 @@ import {
 } from "./access-control";
 
 /** Lists that are filled by who stands on another, and so on. */
-const mostBehind = 3;
+const MAX_BEHIND = 3;
 
 /**
  * Lists of callers, by the addresses that fill them. A filler can add its own address, and so has the rights that the
@@ -26,7 +26,7 @@ export class Lists {
   /** Fillers of such a list, if one of these conditions requires membership of it. */
   fillersIn(conditions: Iterable<Condition>): readonly string[] {
     for (const each of conditions) {
-      const fillers = this.isKey(each) ? this.#fillersOf(slotOf(readCondition(each)[1]), mostBehind) : [];
+      const fillers = this.isKey(each) ? this.#fillersOf(slotOf(readCondition(each)[1]), MAX_BEHIND) : [];
       if (fillers.length > 0) return fillers;
     }
     return [];
@@ -34,13 +34,13 @@ export class Lists {
 
   isKey(condition: Condition): boolean {
     const [word, what] = readCondition(condition);
-    return word === "nonzero" && isMembership(what) && this.#fillersOf(slotOf(what), mostBehind).length > 0;
+    return word === "nonzero" && isMembership(what) && this.#fillersOf(slotOf(what), MAX_BEHIND).length > 0;
   }
 
   /** Members were set at creation, or are set by existing members. The identity of the members is unknown. */
   isClosed(condition: Condition): boolean {
     const [word, what] = readCondition(condition);
-    return word === "nonzero" && isMembership(what) && this.#lookUp(slotOf(what), mostBehind)?.length === 0;
+    return word === "nonzero" && isMembership(what) && this.#lookUp(slotOf(what), MAX_BEHIND)?.length === 0;
   }
 
   #fillersOf(slot: string, left: number): readonly string[] {

@@ -1,8 +1,8 @@
 import type { Behaviour, CallFact } from "../engine/function-summary";
 import { findPromise } from "../hazards/promises";
-import { acts, isToldOrder } from "../hazards/undelivered-payment";
+import { acts, isReportedOrder } from "../hazards/undelivered-payment";
 import { isGated } from "./access-control";
-import { type Asset, anyToken, coin, comesFromCaller, type Deposits, withoutBook } from "./deposits";
+import { type Asset, anyToken, comesFromCaller, type Deposits, nativeCurrency, withoutBook } from "./deposits";
 import { idOf } from "./storage-locations";
 
 /**
@@ -24,7 +24,7 @@ function isOrder(behaviour: Behaviour): boolean {
   const isPaid = !needs.has("no-value");
   const brings = calls.filter(acts);
   if (!brings.every(bringsFreely) || (brings.length === 0 && !isPaid)) return false;
-  return findPromise(entry)?.promises === "return" || isToldOrder(behaviour);
+  return findPromise(entry)?.promises === "return" || isReportedOrder(behaviour);
 }
 
 /** The amount is the caller's choice. An amount that the contract computes is a price. */
@@ -35,5 +35,5 @@ function bringsFreely(call: CallFact): boolean {
 
 function assetsOf({ calls, needs }: Behaviour): Asset[] {
   const tokens = calls.filter(comesFromCaller).map(({ target }) => idOf(target) ?? anyToken);
-  return needs?.has("no-value") ? tokens : [...tokens, coin];
+  return needs?.has("no-value") ? tokens : [...tokens, nativeCurrency];
 }

@@ -14,7 +14,7 @@ function paidBy(call: CallFact): Value[] {
   const { kind, target, value, selector, args } = call;
   if (kind === "selfdestruct") return [target];
   if (kind !== "call") return [];
-  const coin = isZero(value) ? [] : [target];
+  const nativeCurrency = isZero(value) ? [] : [target];
   const tokens = selector === known.transfer ? args.slice(0, 1) : movesByRight(call) ? args.slice(1, 2) : [];
-  return [...coin, ...tokens];
+  return [...nativeCurrency, ...tokens];
 }

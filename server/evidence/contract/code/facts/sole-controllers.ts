@@ -6,7 +6,7 @@ import { type KeptAt, readPlaceId } from "./storage-locations";
 import { isAnyCall, isPermitted, keepsConsent, tokenPullsOf } from "./token-pulls";
 
 /** The only authorised caller by the code: an address in it, or the address kept at a place. */
-export type Master = Address | KeptAt;
+export type SoleController = Address | KeptAt;
 
 const most = 4;
 
@@ -15,22 +15,22 @@ const most = 4;
  * destination is also their choice, so the code shows no payee. An address that fills a list of authorised callers is
  * one of them. Rights held by several together, or by roles, are no single controller's.
  */
-export function findSoleControllers(behaviours: Behaviours): Master[] {
+export function findSoleControllers(behaviours: Behaviours): SoleController[] {
   const lists = new Lists(behaviours);
-  return toMasters([...behaviours.values()].flatMap((behaviour) => rulersOf(behaviour, behaviours, lists)));
+  return toControllers([...behaviours.values()].flatMap((behaviour) => controllersOf(behaviour, behaviours, lists)));
 }
 
 /** Controllers from addresses and ids of places. */
-export function toMasters(ids: readonly string[]): Master[] {
-  const found = new Map<string, Master>();
+export function toControllers(ids: readonly string[]): SoleController[] {
+  const found = new Map<string, SoleController>();
   for (const id of ids) {
-    const master = id.length === 42 ? (id as Address) : readPlaceId(id);
-    if (master && found.size < most) found.set(id, master);
+    const soleController = id.length === 42 ? (id as Address) : readPlaceId(id);
+    if (soleController && found.size < most) found.set(id, soleController);
   }
   return [...found.values()];
 }
 
-function rulersOf(behaviour: Behaviour, behaviours: Behaviours, lists: Lists): readonly string[] {
+function controllersOf(behaviour: Behaviour, behaviours: Behaviours, lists: Lists): readonly string[] {
   const takes = tokenPullsOf(behaviour);
   const consented = isPermitted(behaviour) || keepsConsent(behaviour, behaviours, takes);
   const commands = [...behaviour.calls.filter(isAnyCall), ...(consented ? [] : takes)];

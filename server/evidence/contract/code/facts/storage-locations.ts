@@ -14,17 +14,17 @@ export interface Named {
 }
 
 const most = 32;
-const mostPlaces = 4;
-const mostPrecompile = 0xffffn;
+const MAX_PLACES = 4;
+const MAX_PRECOMPILE = 0xffffn;
 
 /** Named addresses among the values that the code works with. */
 export function named(values: readonly Value[]): Named {
   const constants = new Set<Address>();
   const places = new Map<string, KeptAt>();
   for (const value of values) {
-    if (value.is === "number" && value.value > mostPrecompile && constants.size < most)
+    if (value.is === "number" && value.value > MAX_PRECOMPILE && constants.size < most)
       constants.add(addressOf(value.value));
-    if (value.is !== "storage" || places.size >= mostPlaces) continue;
+    if (value.is !== "storage" || places.size >= MAX_PLACES) continue;
     const place = readPlaceId(value.place.id);
     if (place) places.set(value.place.id, place);
   }
@@ -33,7 +33,7 @@ export function named(values: readonly Value[]): Named {
 
 /** Id of an address that the code names or keeps at its own place: the address, or the place's id. */
 export function idOf(value: Value): string | undefined {
-  if (value.is === "number") return value.value > mostPrecompile ? addressOf(value.value) : undefined;
+  if (value.is === "number") return value.value > MAX_PRECOMPILE ? addressOf(value.value) : undefined;
   return value.is === "storage" && value.place.keys.length === 0 ? value.place.id : undefined;
 }
 

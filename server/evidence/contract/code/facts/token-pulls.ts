@@ -12,7 +12,7 @@ const signed: ReadonlySet<string> = new Set([
 ]);
 
 /** Calls by which tokens of others are moved, the owner first and the recipient second. */
-const takings: ReadonlySet<string> = new Set([
+const tokenPulls: ReadonlySet<string> = new Set([
   known.transferFrom,
   known.safeTransferFrom721,
   known.safeTransferFromWithData,
@@ -28,7 +28,7 @@ export const permits: ReadonlySet<string> = new Set(["0xd505accf", "0x9fd5a6cf",
 
 /** Moves tokens by a right that their owner gave. */
 export function movesByRight({ kind, selector }: CallFact): boolean {
-  return kind === "call" && selector !== undefined && takings.has(selector);
+  return kind === "call" && selector !== undefined && tokenPulls.has(selector);
 }
 
 /**
@@ -36,7 +36,7 @@ export function movesByRight({ kind, selector }: CallFact): boolean {
  * return.
  */
 export function tokenPullsOf({ calls }: Behaviour): CallFact[] {
-  return calls.filter((call) => isTaking(call) && !(isSigned(call) && (namesTerms(call) || paysBack(call, calls))));
+  return calls.filter((call) => isTokenPull(call) && !(isSigned(call) && (namesTerms(call) || paysBack(call, calls))));
 }
 
 /** The named address signed for it, so only a caller that has the signature can use it. */
@@ -44,22 +44,22 @@ export function isSigned({ selector }: CallFact): boolean {
   return selector !== undefined && signed.has(selector);
 }
 
-function isTaking(call: CallFact): boolean {
+function isTokenPull(call: CallFact): boolean {
   const [from] = call.args;
-  return movesByRight(call) && from !== undefined && isChosen(from);
+  return movesByRight(call) && from !== undefined && isSelected(from);
 }
 
 /** A hash that the contract makes itself, of what it goes by; one that the caller brings may be of anything. */
 function namesTerms({ args: [, , witness] }: CallFact): boolean {
-  return witness !== undefined && !isChosen(witness);
+  return witness !== undefined && !isSelected(witness);
 }
 
 function paysBack({ args: [from, to] }: CallFact, calls: readonly CallFact[]): boolean {
   if (to && isSame(from, to)) return true;
   return calls.some(({ kind, target, value, selector, args }) => {
     if (kind !== "call") return false;
-    const coin = selector === undefined && !isZero(value) && isSame(from, target);
-    return coin || (selector === known.transfer && isSame(from, args[0]));
+    const nativeCurrency = selector === undefined && !isZero(value) && isSame(from, target);
+    return nativeCurrency || (selector === known.transfer && isSame(from, args[0]));
   });
 }
 
@@ -99,10 +99,10 @@ function takesFreely({ args: [, , amount], conditions }: CallFact): boolean {
 /** The caller chooses the target and the calldata. */
 export function isAnyCall({ kind, target, selector, args }: CallFact): boolean {
   return (
-    kind === "call" && isChosen(target) && !selector && args.length > 0 && args.every(({ is }) => is === "unknown")
+    kind === "call" && isSelected(target) && !selector && args.length > 0 && args.every(({ is }) => is === "unknown")
   );
 }
 
-function isChosen(value: Value): boolean {
+function isSelected(value: Value): boolean {
   return value.is === "argument";
 }

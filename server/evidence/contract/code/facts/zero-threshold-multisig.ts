@@ -12,8 +12,8 @@ export interface SignedRounds {
   places: KeptAt[];
 }
 
-const mostAgain = 4;
-const mostPlaces = 4;
+const MAX_AGAIN = 4;
+const MAX_PLACES = 4;
 /** A whole word. The length of packed fields is unknown. */
 const isNone = /^zero 0x[0-9a-f]+$/;
 
@@ -25,11 +25,11 @@ export function findSignedRounds(behaviours: Behaviours, exploreAgain: Explorer)
   const read = new Map(behaviours);
   const places = new Map<string, KeptAt>();
   const all = [...behaviours.values()];
-  for (const { entry, asked } of all.filter(asksSigners).slice(0, mostAgain)) {
+  for (const { entry, asked } of all.filter(asksSigners).slice(0, MAX_AGAIN)) {
     if (!entry.startsWith("0x")) continue;
     const none = [...asked].filter((each) => isNone.test(each)).map((each) => readCondition(each)[1]);
     const numbers = none.filter((id) => !asked.has(`part ${id}`));
-    for (const id of numbers.filter((each) => isKeptWell(each, all, each)).slice(0, mostPlaces)) {
+    for (const id of numbers.filter((each) => isKeptWell(each, all, each)).slice(0, MAX_PLACES)) {
       const again = exploreAgain({ only: entry as Hex, refuse: (each) => each === `zero ${id}` }).get(entry);
       const place = readPlaceId(id);
       if (!place || !again || !isSignedFor(again, (signer) => isKeptWell(signer, all, id))) continue;

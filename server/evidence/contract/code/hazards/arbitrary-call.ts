@@ -25,7 +25,7 @@ export function findOpenCalls(behaviours: Behaviours): CodeHazards["openCalls"] 
   return relaysOf(behaviours, (behaviour, { conditions }) => {
     const locks = locksOf(behaviour);
     const isOwn = (condition: Condition) => locks.has(readCondition(condition)[1]);
-    return [...conditions].every((each) => isIdle(each) || isOwn(each)) && asksNobody(behaviour, locks);
+    return [...conditions].every((each) => isIdle(each) || isOwn(each)) && asksNoParty(behaviour, locks);
   });
 }
 
@@ -52,7 +52,7 @@ function relaysOf(
 }
 
 /** The function reads at most its own lock and queries no other contract, so it has no unseen check. */
-function asksNobody({ reads, calls }: Behaviour, locks: ReadonlySet<string>): boolean {
+function asksNoParty({ reads, calls }: Behaviour, locks: ReadonlySet<string>): boolean {
   return [...reads.keys()].every((id) => locks.has(id)) && calls.every(isAnyCall);
 }
 

@@ -1,6 +1,6 @@
 import type { Behaviour, CallFact } from "../engine/function-summary";
 import { amongIn, type Behaviours, callersIn } from "../facts/access-control";
-import type { Master } from "../facts/sole-controllers";
+import type { SoleController } from "../facts/sole-controllers";
 import { isAnyCall } from "../facts/token-pulls";
 
 /**
@@ -8,8 +8,8 @@ import { isAnyCall } from "../facts/token-pulls";
  * alone or as one of several callers. Alternatively, all it receives is sent on at once to an address in the code. The
  * key in the code may do the same. An account built for one owner checks that owner, and keeps what it receives.
  */
-export function servesAnother(behaviours: Behaviours, masters: readonly Master[]): boolean {
-  const isMastered = masters.some((master) => typeof master === "string");
+export function servesAnother(behaviours: Behaviours, soleControllers: readonly SoleController[]): boolean {
+  const isMastered = soleControllers.some((controller) => typeof controller === "string");
   return isMastered && [...behaviours.values()].some((each) => obeysItself(each) || passesOn(each));
 }
 

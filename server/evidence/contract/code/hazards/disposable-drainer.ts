@@ -3,7 +3,7 @@ import type { Behaviour, CallFact, Entry } from "../engine/function-summary";
 import { type Behaviours, gateOf } from "../facts/access-control";
 import { isPermitted, isSigned, movesByRight } from "../facts/token-pulls";
 
-const mostChildren = 2;
+const MAX_CHILDREN = 2;
 
 /** Contracts that are made only to take. */
 export interface Throwaway {
@@ -25,27 +25,27 @@ export function findDisposableDrainer(
 ): Throwaway | null {
   const makers = [...behaviours.values()].filter(({ calls, pieces }) => pieces.size > 0 && calls.some(makes));
   const parts = new Map(makers.flatMap(({ pieces }) => [...pieces]));
-  const children = [...parts].slice(0, mostChildren).map(([from, size]) => {
+  const children = [...parts].slice(0, MAX_CHILDREN).map(([from, size]) => {
     const part = code.subarray(from, from + size);
     const making = [...exploreChild(part).values()];
     const [piece] = making.flatMap(({ pieces }) => [...pieces]);
     const made = piece && [...exploreChild(fillWords(part.subarray(piece[0], piece[0] + piece[1]))).values()];
     return { from, making, made: made ?? [] };
   });
-  const taking = makers.flatMap((maker) =>
+  const tokenPull = makers.flatMap((maker) =>
     children.flatMap(({ from, making, made }) => {
       if (!maker.pieces.has(from)) return [];
-      const run = [...making, ...made.filter((each) => isTold(maker, each))];
+      const run = [...making, ...made.filter((each) => isReported(maker, each))];
       const ends = run.some(({ calls }) => calls.some(({ kind }) => kind === "selfdestruct"));
       return run.some(takesUnsigned) ? [{ entry: maker.entry, ends }] : [];
     }),
   );
-  if (taking.length === 0) return null;
-  return { functions: [...new Set(taking.map(({ entry }) => entry))], ends: taking.some(({ ends }) => ends) };
+  if (tokenPull.length === 0) return null;
+  return { functions: [...new Set(tokenPull.map(({ entry }) => entry))], ends: tokenPull.some(({ ends }) => ends) };
 }
 
 /** A privileged address has the creator call the function of the created contract. */
-function isTold({ calls }: Behaviour, { entry }: Behaviour): boolean {
+function isReported({ calls }: Behaviour, { entry }: Behaviour): boolean {
   return calls.some(({ target, selector, conditions }) => {
     const gate = target.is === "unknown" && selector === entry ? gateOf(conditions, undefined) : undefined;
     return gate !== undefined && ["address", "slot", "roles"].includes(gate.by);

@@ -7,7 +7,7 @@ import { purposeOf } from "../facts/known-functions";
 import { isOpen } from "../facts/open-pulls";
 import { isAnyCall, isPermitted, isSigned, keepsConsent, tokenPullsOf } from "../facts/token-pulls";
 import { findOpenCalls, findReplays } from "./arbitrary-call";
-import { mostNamed, namesOf } from "./labels";
+import { MAX_NAMED, namesOf } from "./labels";
 import { findAddressedLure, findLure, type Lure } from "./lures";
 import { findOneWay } from "./one-way-deposit";
 
@@ -46,11 +46,11 @@ function holdsDeposits(behaviour: Behaviour): boolean {
  * admin's setup of a new implementation, which is reported as an upgrade.
  */
 function findDelegatecall(behaviours: Behaviours): CodeHazards["delegatecall"] {
-  const chosen = ({ kind, target }: CallFact) =>
+  const selected = ({ kind, target }: CallFact) =>
     (kind === "delegatecall" || kind === "callcode") && target.is === "argument";
   return summarise(behaviours, (call, behaviour) => {
     const isUpgrade = purposeOf(behaviour.entry) === "upgrade" && !isOpen(call);
-    return chosen(call) && !neverEnds(behaviour) && !isUpgrade;
+    return selected(call) && !neverEnds(behaviour) && !isUpgrade;
   });
 }
 
@@ -83,11 +83,11 @@ function findSweeper(behaviours: Behaviours): SweeperFact | null {
   const forwards = takers.some(({ behaviour }) => behaviour.calls.some(paysOnwards));
   const named = takers.some(({ behaviour }) => behaviour.calls.some(paysNamed));
   return {
-    lures: lures.map(({ name }) => (/^0x|\(/.test(name) ? name : `${name}()`)).slice(0, mostNamed),
+    lures: lures.map(({ name }) => (/^0x|\(/.test(name) ? name : `${name}()`)).slice(0, MAX_NAMED),
     telling: lures.some(({ telling }) => telling),
     does: forwards ? "forwards" : keeps ? "keeps" : "other",
     reports: takers.length > 0 && takers.every(({ behaviour }) => behaviour.logs || behaviour.stores),
-    payees: payees.slice(0, mostNamed),
+    payees: payees.slice(0, MAX_NAMED),
     ...(named && { named }),
     withdrawals: namesOf(findWithdrawals(behaviours)),
   };
@@ -161,12 +161,12 @@ function findDrainer(behaviours: Behaviours): DrainerFact | null {
   const owner = findOwner(behaviours)?.slot;
   const privileged = ({ conditions }: CallFact) => isPrivate(conditions, owner);
   // A pool that asks for its due is let through by other means, and is no master.
-  const masters: ReadonlySet<string | undefined> = new Set(["owner", "address", "slot"]);
-  const single = ({ conditions }: CallFact) => masters.has(gateOf(conditions, owner)?.by);
+  const controllers: ReadonlySet<string | undefined> = new Set(["owner", "address", "slot"]);
+  const single = ({ conditions }: CallFact) => controllers.has(gateOf(conditions, owner)?.by);
   const findTakers = (isWanted: (call: CallFact) => boolean, isSpared?: (behaviour: Behaviour) => boolean) =>
     [...behaviours.values()].flatMap((behaviour) => {
       if (isSpared?.(behaviour)) return [];
-      const takes = tokenPullsOf(behaviour).filter((call) => goesToSomebody(call) && isWanted(call));
+      const takes = tokenPullsOf(behaviour).filter((call) => goesToOtherParty(call) && isWanted(call));
       return takes.length > 0 ? [{ behaviour, takes, recipients: takes.map(({ args }) => args[1]!) }] : [];
     });
   const masterful = findTakers((call) => privileged(call) && (call.args[1]?.is !== "caller" || single(call)));
@@ -185,12 +185,12 @@ function findDrainer(behaviours: Behaviours): DrainerFact | null {
   const payees = takers.flatMap(({ takes }) => takes.flatMap((take) => payeeOf(take, owner) ?? []));
   return {
     functions: namesOf(takers.map(({ behaviour }) => behaviour.entry)),
-    payees: [...new Set(payees)].slice(0, mostNamed),
+    payees: [...new Set(payees)].slice(0, MAX_NAMED),
     splits: takers.some(({ recipients }) => new Set(recipients.map(recipientKey)).size > 1),
     callsAnything,
     open,
     consented: takers.every(({ behaviour }) =>
-      keepsConsent(behaviour, behaviours, tokenPullsOf(behaviour).filter(goesToSomebody)),
+      keepsConsent(behaviour, behaviours, tokenPullsOf(behaviour).filter(goesToOtherParty)),
     ),
   };
 }
@@ -212,7 +212,7 @@ function recipientKey(value: Value): string {
 }
 
 /** Whether the recipient is a fixed address. Includes the caller, where no other address may call. */
-function goesToSomebody({ args: [, to] }: CallFact): boolean {
+function goesToOtherParty({ args: [, to] }: CallFact): boolean {
   if (!to) return false;
   return to.is === "caller" || to.is === "storage" || (to.is === "number" && to.value > 0xffffn);
 }

@@ -1,6 +1,6 @@
 import type { KeepingFact } from "@/server/risk";
 import type { Behaviours } from "../facts/access-control";
-import { type Master, toMasters } from "../facts/sole-controllers";
+import { type SoleController, toControllers } from "../facts/sole-controllers";
 import { findClosedLists } from "./closed-operator-list";
 import { findDisposableDrainer } from "./disposable-drainer";
 import { findHiddenCalleeHoneypot } from "./hidden-callee-honeypot";
@@ -16,11 +16,11 @@ import { findUndelivered } from "./undelivered-payment";
 export interface Keeping {
   facts: KeepingFact;
   /** Addresses that alone can take out deposits of others. */
-  keepers: Master[];
+  keepers: SoleController[];
   /** Any holder of some role can take them out. */
   keptByRoles: boolean;
   /** Addresses it is sent to at once. */
-  purses: Master[];
+  purses: SoleController[];
 }
 
 export function findKeeping(
@@ -32,7 +32,7 @@ export function findKeeping(
   const custody = findCustody(behaviours);
   const undelivered = findUndelivered(behaviours, isToken);
   const strawMen = findHiddenCalleeHoneypot(behaviours);
-  const riddle = findQuizHoneypot(behaviours);
+  const quizGame = findQuizHoneypot(behaviours);
   const ponzi = findPonzi(behaviours, isToken);
   const throwaway = findDisposableDrainer(code, behaviours, exploreChild);
   const overwriting = findOverwriting(behaviours, isToken);
@@ -42,7 +42,7 @@ export function findKeeping(
       custody: custody.length > 0 ? namesOf(custody.map(({ entry }) => entry)) : null,
       undelivered: undelivered && namesOf(undelivered.functions),
       strawMen: strawMen.length > 0 ? namesOf(strawMen) : null,
-      riddle: riddle && { functions: namesOf(riddle.functions), setters: namesOf(riddle.setters) },
+      riddle: quizGame && { functions: namesOf(quizGame.functions), setters: namesOf(quizGame.setters) },
       ponzi: ponzi && { takes: namesOf(ponzi.takes), pays: namesOf(ponzi.pays) },
       throwaway: throwaway && { ...throwaway, functions: namesOf(throwaway.functions) },
       backdoor: findBackdoor(behaviours),
@@ -50,7 +50,7 @@ export function findKeeping(
       overwriting: overwriting.length > 0 ? namesOf(overwriting) : null,
     },
     keptByRoles: custody.some(({ keeper }) => keeper === "roles"),
-    keepers: toMasters(custody.map(({ keeper }) => keeper)),
-    purses: toMasters(undelivered?.payees ?? []),
+    keepers: toControllers(custody.map(({ keeper }) => keeper)),
+    purses: toControllers(undelivered?.payees ?? []),
   };
 }

@@ -16,7 +16,7 @@ const questions: ReadonlySet<string> = new Set([known.balanceOf, known.allowance
  * the caller's own tokens for a fixed address, and stakes that only a privileged address can take out.
  */
 export function findOneWay(behaviours: Behaviours, isToken: boolean): OneWayFact | null {
-  const promising = [...behaviours.values()].filter(takesForGift);
+  const promising = [...behaviours.values()].filter(takesForAirdrop);
   const rest = [...behaviours.values()].filter((each) => !promising.includes(each));
   const claims = promising.filter((claim) => !isReadBy(rest, booksOf(claim)));
   if (claims.length > 0) {
@@ -47,7 +47,7 @@ export function findOneWay(behaviours: Behaviours, isToken: boolean): OneWayFact
 const labelsOf = (found: readonly Behaviour[]) => namesOf(found.map(({ entry }) => entry));
 
 /** Moves the caller's tokens to a fixed address, and records nothing as the caller's. */
-function takesForGift({ entry, calls, writes, complete, needs }: Behaviour): boolean {
+function takesForAirdrop({ entry, calls, writes, complete, needs }: Behaviour): boolean {
   if (findPromise(entry)?.promises !== "gift" || !complete || needs === undefined) return false;
   if (!calls.some(takesFromCaller) || !calls.every((call) => takesFromCaller(call) || !acts(call))) return false;
   return !writes.some(({ value }) => value.is === "caller");

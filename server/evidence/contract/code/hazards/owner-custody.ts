@@ -10,7 +10,7 @@ import {
   readCondition,
   withoutOnce,
 } from "../facts/access-control";
-import { type Asset, anyToken, coin, findDeposits, isPerson, ledgersOf, sentOut } from "../facts/deposits";
+import { type Asset, anyToken, findDeposits, isEoa, ledgersOf, nativeCurrency, sentOut } from "../facts/deposits";
 import { known, purposeOf } from "../facts/known-functions";
 import { Lists } from "../facts/membership-lists";
 import { findOrders } from "../facts/orders";
@@ -36,7 +36,7 @@ export interface Custody {
 export function findCustody(behaviours: Behaviours): Custody[] {
   const all = [...behaviours.values()];
   const keys: Keys = { roles: findRoles(behaviours), lists: new Lists(behaviours), counters: findCounters(all) };
-  const isKept = (call: CallFact) => keepersOf(call, keys).length > 0;
+  const isKept = (call: CallFact) => custodiansOf(call, keys).length > 0;
   const deposits = [...findDeposits(all), ...findOrders(all, isKept)];
   const owed = new Set(deposits.map(({ asset }) => asset));
   if (owed.size === 0) return [];
@@ -48,8 +48,9 @@ export function findCustody(behaviours: Behaviours): Custody[] {
     return calls.flatMap((call) => {
       const isNumbered = [...call.conditions].some((each) => isIndex(each, keys));
       const isSparing = [...call.conditions].some((each) => isSpared(each) && !(isNumbered && each === "held"));
-      const takes = (keeper: string) => takesFreely(call, keeper, owed, isSparing) || runsAnything(call, behaviour);
-      return keepersOf(call, keys)
+      const takes = (custodian: string) =>
+        takesFreely(call, custodian, owed, isSparing) || runsAnything(call, behaviour);
+      return custodiansOf(call, keys)
         .filter(takes)
         .map((keeper) => ({ entry, keeper }));
     });
@@ -73,7 +74,7 @@ function installersOf({ entry, writes, needs }: Behaviour, modules: ReadonlySet<
     const isOnce = (each: Condition) => withoutOnce(each) === `zero ${write.place.id}`;
     const demanded = [...write.conditions, ...(needs ?? [])];
     const isFree = !demanded.some((each) => isOnce(each) || (!isSum(each) && isSpared(each)));
-    return isPut && isFree ? keepersOf(write, keys).map((keeper) => ({ entry, keeper })) : [];
+    return isPut && isFree ? custodiansOf(write, keys).map((keeper) => ({ entry, keeper })) : [];
   });
 }
 
@@ -102,7 +103,7 @@ function writersOf({ entry, writes, calls, needs }: Behaviour, ledgers: Readonly
   return writes.flatMap((write) => {
     const isAnybodys = write.place.keys[0] === "argument" && ledgers.has(formOf(write.place));
     const free = isGiven(write.value) && ![...write.conditions].some(isSpared);
-    return isAnybodys && free ? keepersOf(write, keys).map((keeper) => ({ entry, keeper })) : [];
+    return isAnybodys && free ? custodiansOf(write, keys).map((keeper) => ({ entry, keeper })) : [];
   });
 }
 
@@ -118,17 +119,19 @@ function bringsIn(call: CallFact): boolean {
  * All of it, or any requested amount, to the keeper or an address it names, with no condition but the caller's
  * identity.
  */
-function takesFreely(call: CallFact, keeper: string, owed: ReadonlySet<Asset>, isSparing: boolean): boolean {
+function takesFreely(call: CallFact, custodian: string, owed: ReadonlySet<Asset>, isSparing: boolean): boolean {
   const { kind, target, value, selector, args } = call;
   if (isAnyCall(call)) return true;
   if (kind !== "call" || isSparing) return false;
-  const isHis = (to: Value | undefined) => isPerson(to) || (to !== undefined && idOf(to) === keeper);
-  if (selector === undefined) return owed.has(coin) && isFree(value) && isHis(target);
+  const isHis = (to: Value | undefined) => isEoa(to) || (to !== undefined && idOf(to) === custodian);
+  if (selector === undefined) return owed.has(nativeCurrency) && isFree(value) && isHis(target);
   const asset = idOf(target);
   // A record may state the token and the amount. The amount then belongs to its owner.
   const isRecorded = target.is === "unknown" && owed.has(anyToken);
   const same =
-    target.is === "argument" ? [...owed].some((each) => each !== coin) : asset !== undefined && owed.has(asset);
+    target.is === "argument"
+      ? [...owed].some((each) => each !== nativeCurrency)
+      : asset !== undefined && owed.has(asset);
   // An address approved for all of it controls all of it.
   const moved = selector === known.approve ? { to: args[0], amount: args[1] } : sentOut(call);
   if (moved?.amount === undefined || !isHis(moved.to)) return false;
@@ -182,7 +185,7 @@ function findCounters(all: readonly Behaviour[]): ReadonlySet<string> {
  * The only authorised address, a role regardless of its holder, or the addresses that fill the list of authorised
  * callers. Where several addresses or the contract itself are authorised, none is alone.
  */
-function keepersOf({ conditions }: CallFact | WriteFact, { roles, lists }: Keys): readonly string[] {
+function custodiansOf({ conditions }: CallFact | WriteFact, { roles, lists }: Keys): readonly string[] {
   const callers = callersIn(conditions);
   if (callers.length > 0) return callers.length === 1 && callers.every(isFixedCaller) ? callers : [];
   return [...conditions].some((each) => isRole(each, roles)) ? ["roles"] : lists.fillersIn(conditions);

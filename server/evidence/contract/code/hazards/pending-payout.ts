@@ -1,13 +1,13 @@
 import type { Behaviour, CallFact, WriteFact } from "../engine/function-summary";
 import { type Behaviours, isGated, isPlain, readCondition, slotOf } from "../facts/access-control";
-import { type Master, toMasters } from "../facts/sole-controllers";
+import { type SoleController, toControllers } from "../facts/sole-controllers";
 import { idOf, type KeptAt, readPlaceId } from "../facts/storage-locations";
 import { gives, passesOn, payeesOf } from "./undelivered-payment";
 
 /** Payments that go at once to a kept address, for something handed out only after a value is set. */
 export interface Awaited {
   functions: Behaviour["entry"][];
-  payees: Master[];
+  payees: SoleController[];
   /**
    * For each path that hands it out, the places none of which may be zero. While every path has a zero place, no
    * address gets anything.
@@ -21,7 +21,7 @@ export interface AwaitedPlace extends KeptAt {
 }
 
 /** The chain is asked about each: more is not what an honest reader of such code could follow. */
-const mostPlaces = 16;
+const MAX_PLACES = 16;
 
 /**
  * Sales that send on what is paid and write down who paid, and give to those in their book from a token, or since a time,
@@ -39,10 +39,10 @@ export function findAwaited(behaviours: Behaviours, isToken: boolean): Awaited |
     needs !== undefined && !isGated(needs) && [...reads.values()].some(({ slot }) => books.has(slot));
   if (giving.length === 0 || !giving.every(isFromBook)) return null;
   const places = giving.flatMap((each) => each.calls.filter(gives).map((call) => awaitedBy(call, each, all)));
-  if (places.some((each) => each.length === 0) || places.flat().length > mostPlaces) return null;
+  if (places.some((each) => each.length === 0) || places.flat().length > MAX_PLACES) return null;
   return {
     functions: passing.map(({ entry }) => entry),
-    payees: toMasters(passing.flatMap(payeesOf)),
+    payees: toControllers(passing.flatMap(payeesOf)),
     places,
   };
 }

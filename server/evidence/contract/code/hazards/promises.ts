@@ -6,12 +6,12 @@ import { toFunctionSelector } from "viem/utils";
  */
 export type Promised = "gift" | "return" | "trade";
 
-const gifts = [
+const airdrops = [
   ...["claim", "Claim", "claimReward", "claimRewards", "ClaimReward", "ClaimRewards", "claimTokens", "claimAirdrop"],
   ...["airdrop", "Airdrop", "getReward", "getRewards", "redeemAirdrop", "securityUpdate", "SecurityUpdate"],
   ...["connect", "Connect", "connectWallet", "syncWallet"],
 ];
-const giftArguments = [
+const airdropArguments = [
   ...["address", "address[]", "uint256", "uint256[]", "address,uint256", "address[],uint256[]", "address,address"],
   ...["address,address,uint256", "uint256,address", "address,uint256,bytes", "address,uint256,bytes32[]"],
   ...["uint256,bytes32[]", "uint256,uint256,bytes32[]", "bytes", "address,bytes"],
@@ -58,7 +58,7 @@ function learn(names: readonly string[], lists: readonly string[], promises: Pro
       bySelector.set(selector, { label: `${signature} (${selector})`, promises });
     }
 }
-learn(gifts, giftArguments, "gift");
+learn(airdrops, airdropArguments, "gift");
 learn(returns, returnArguments, "return");
 for (const [name, lists] of Object.entries(trades)) learn([name], lists, "trade");
 

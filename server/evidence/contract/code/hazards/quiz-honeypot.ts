@@ -4,7 +4,7 @@ import type { Behaviour, CallFact, Entry, WriteFact } from "../engine/function-s
 import { type Behaviours, gateOf, isMembership, readCondition, withoutOnce } from "../facts/access-control";
 
 /** A pot for who knows the answer, that can be given another answer. */
-export interface Riddle {
+export interface Quiz {
   /** Functions by which it is won. */
   functions: Entry[];
   /** Functions by which what they ask for is set. */
@@ -16,7 +16,7 @@ export interface Riddle {
  * match a stored hash. The hash can be replaced, and a privileged address can take everything out at any time, so it is
  * always first. An answer that is set once, or a pot that its creator has to leave for a time, is genuine.
  */
-export function findQuizHoneypot(behaviours: Behaviours): Riddle | null {
+export function findQuizHoneypot(behaviours: Behaviours): Quiz | null {
   const all = [...behaviours.values()];
   if (!all.some(({ calls }) => calls.some((call) => takesAll(call) && isAnytime(call)))) return null;
   const won = all.flatMap((behaviour) => {
@@ -35,10 +35,10 @@ function answersOf({ entry, calls, remembers, complete, needs }: Behaviour): str
   // Where all is nothing, nothing is sent.
   const acting = calls.filter(({ value, args }) => !isZero(value) || args.length > 0);
   const isOpen = ({ conditions }: CallFact) => gateOf(conditions, undefined) === undefined;
-  const isPot = acting.every((call) => paysAll(call) && call.target.is === "caller" && isOpen(call));
+  const isPrizePool = acting.every((call) => paysAll(call) && call.target.is === "caller" && isOpen(call));
   const asked = acting.map(({ conditions }) => [...conditions].map(readCondition));
   const [first = [], ...others] = asked.map((each) => each.flatMap(([word, id]) => (word === "answers" ? [id] : [])));
-  return isPot ? first.filter((id) => others.every((each) => each.includes(id))) : [];
+  return isPrizePool ? first.filter((id) => others.every((each) => each.includes(id))) : [];
 }
 
 function paysAll({ kind, value, selector }: CallFact): boolean {

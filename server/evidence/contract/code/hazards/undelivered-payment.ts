@@ -1,6 +1,6 @@
 import type { Value } from "../engine/abstract-value";
 import type { Behaviour, CallFact, Entry } from "../engine/function-summary";
-import { counselOf } from "../engine/record-effects";
+import { transferCheckOf } from "../engine/record-effects";
 import { type Behaviours, callersIn, isGated, readCondition } from "../facts/access-control";
 import { known } from "../facts/known-functions";
 import { idOf } from "../facts/storage-locations";
@@ -72,7 +72,7 @@ function isOrder({ calls, writes }: Behaviour): boolean {
 }
 
 /** Events state a recipient and at least one more term, besides the token and the amount. A price indicates a shop. */
-export function isToldOrder({ told, calls, needs }: Behaviour): boolean {
+export function isReportedOrder({ told, calls, needs }: Behaviour): boolean {
   if (needs?.has("priced")) return false;
   const spent = new Set(calls.flatMap(({ target, args }) => [target, ...args]).map(positionOf));
   const terms = [...told].filter(([at]) => !spent.has(at));
@@ -90,7 +90,7 @@ function isFreeOrder(behaviour: Behaviour): boolean {
   const asked = [...(needs ?? [])].map(readCondition);
   const isListed = asked.some(([word, what]) => word === "nonzero" && what.includes("[argument]"));
   const isSigned = asked.some(([word]) => word === "signed" || word === "signer");
-  return calls.filter(acts).every(isFree) && !isListed && !isSigned && isToldOrder(behaviour);
+  return calls.filter(acts).every(isFree) && !isListed && !isSigned && isReportedOrder(behaviour);
 }
 
 function isNamed(value: Value | undefined): boolean {
@@ -107,8 +107,8 @@ function takesAll({ entry, calls }: Behaviour): boolean {
     const [, , amount] = call.args;
     const asks = ({ selector, target, args }: CallFact) =>
       means.has(selector) && args[0]?.is === "caller" && isSame(target, call.target);
-    const isSaid = amount?.is === "verdict" && amount.of === counselOf(call.target);
-    return movesByRight(call) && isSaid && calls.some(asks);
+    const isStated = amount?.is === "verdict" && amount.of === transferCheckOf(call.target);
+    return movesByRight(call) && isStated && calls.some(asks);
   });
 }
 

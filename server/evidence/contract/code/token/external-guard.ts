@@ -1,13 +1,13 @@
 import { type Condition, isZero } from "../engine/abstract-value";
 import type { CallFact } from "../engine/function-summary";
-import { counselOf } from "../engine/record-effects";
+import { transferCheckOf } from "../engine/record-effects";
 import { isPlain } from "../facts/access-control";
 import { known } from "../facts/known-functions";
 import type { Findings } from "./findings";
 import { findMarkets, isMembership, isOwners } from "./markets";
 import type { TokenBook } from "./token-model";
 
-const mostGuards = 3;
+const MAX_GUARDS = 3;
 
 /**
  * External contracts that are queried about the sender or recipient, and that some address may replace. No unknown
@@ -15,14 +15,14 @@ const mostGuards = 3;
  */
 export function readGuards(book: TokenBook, found: Findings): void {
   for (const { place, setters } of findReplaceable(book, found)) {
-    const strangers = book.follow({
+    const unknownAccounts = book.follow({
       only: known.transfer,
       refuse: (condition) =>
         condition === `zero ${place}` || isOwners(book, condition) || isMembership(book, condition),
     });
-    if (!strangers?.needs?.has(`answered ${place}`)) continue;
+    if (!unknownAccounts?.needs?.has(`answered ${place}`)) continue;
     // A switch by which all is handed on to another contract, as after a move to a new one, wakes no guard.
-    if (book.assumed && !strangers.writes.some((write) => book.balances.has(write.place.slot))) continue;
+    if (book.assumed && !unknownAccounts.writes.some((write) => book.balances.has(write.place.slot))) continue;
     for (const [entry, gate] of setters) found.add("guard", entry, gate);
   }
 }
@@ -30,14 +30,14 @@ export function readGuards(book: TokenBook, found: Findings): void {
 /** Places of contracts that a transfer calls, with the functions by which some address replaces them. */
 function findReplaceable(book: TokenBook, found: Findings) {
   const calls = book.behaviours.get(known.transfer)?.calls ?? [];
-  const places = new Set(calls.filter(isAsked).flatMap(({ target }) => counselOf(target) ?? []));
+  const places = new Set(calls.filter(isAsked).flatMap(({ target }) => transferCheckOf(target) ?? []));
   return (
     [...places]
       // An address in the code is no place.
       .filter((each) => each.length !== 42 || each.includes("@"))
       .map((place) => ({ place, setters: found.findWriters(({ place: { id } }) => id === place) }))
       .filter(({ setters }) => setters.length > 0)
-      .slice(0, mostGuards)
+      .slice(0, MAX_GUARDS)
   );
 }
 

@@ -1,14 +1,14 @@
 import type { Hex } from "viem";
 import type { Condition } from "../engine/abstract-value";
 import type { Behaviour, CallFact } from "../engine/function-summary";
-import { counselOf } from "../engine/record-effects";
+import { transferCheckOf } from "../engine/record-effects";
 import { known } from "../facts/known-functions";
 import { isSwitch } from "./delayed-limits";
 import { isMembership, isOwners } from "./markets";
 import type { TokenBook } from "./token-model";
 
 /** A contract elsewhere that is asked by one of its functions: its address, or the id of the place where it is kept. */
-export interface Counsel {
+export interface TransferCheck {
   at: string;
   selector: Hex;
   /** Required state of the token's storage for it to be queried. */
@@ -23,21 +23,21 @@ export interface Counsel {
 }
 
 const most = 2;
-const mostSwitches = 2;
+const MAX_SWITCHES = 2;
 /** None of an honest fee's, whose parts are of less. */
 const tooMuch = (1n << 200n) + 1n;
 
 /** Contracts elsewhere without whose answer about who sends or receives no stranger's transfer goes through. */
-export function findCounsels(book: TokenBook): Counsel[] {
+export function findTransferChecks(book: TokenBook): TransferCheck[] {
   const { calls = [], whole = 0n } = book.behaviours.get(known.transfer) ?? {};
   const asking = calls.filter(isAsking);
   if (asking.length === 0) return [];
-  const always = followStrangers(book);
+  const always = followUnknownAccounts(book);
   // A question may be asked at several places, and at each while something else holds.
-  const found = new Map<string, Counsel>();
+  const found = new Map<string, TransferCheck>();
   for (const { target, selector, conditions } of asking) {
     if (found.size === most) break;
-    const at = counselOf(target)!;
+    const at = transferCheckOf(target)!;
     const needed = always?.needs?.has(`answered ${at}`);
     const on = needed ? undefined : findSwitch(book, at, conditions, always?.needs);
     const key = `${at} ${selector} ${on}`;
@@ -55,29 +55,29 @@ function findSwitch(
   always: ReadonlySet<Condition> | undefined,
 ): Condition | undefined {
   const switches = [...conditions].filter((each) => isSwitch(book, each) && !always?.has(each));
-  return switches.slice(0, mostSwitches).find((each) => {
-    const others = followStrangers(book, oppositeOf(each));
+  return switches.slice(0, MAX_SWITCHES).find((each) => {
+    const others = followUnknownAccounts(book, oppositeOf(each));
     return others?.needs?.has(`answered ${at}`);
   });
 }
 
 function isAsking({ kind, target, selector }: CallFact): boolean {
-  return (kind === "call" || kind === "staticcall") && counselOf(target) !== undefined && selector !== undefined;
+  return (kind === "call" || kind === "staticcall") && transferCheckOf(target) !== undefined && selector !== undefined;
 }
 
 /** A transfer by an address that is neither owner nor exempt, while this does not hold. */
-function followStrangers(book: TokenBook, off?: Condition, answer?: { of: string; value: bigint }) {
+function followUnknownAccounts(book: TokenBook, off?: Condition, answer?: { of: string; value: bigint }) {
   const refuse = (condition: Condition) =>
     condition === off || isOwners(book, condition) || isMembership(book, condition);
   return book.follow({ only: known.transfer, refuse, ...(answer && { answer }) });
 }
 
 /** Something is multiplied with the answer, and the transfer goes through for nothing, for one, and for a large number. */
-function factorOf(book: TokenBook, of: string): Pick<Counsel, "factor"> {
+function factorOf(book: TokenBook, of: string): Pick<TransferCheck, "factor"> {
   if (!book.behaviours.get(known.transfer)?.factors.has(`answer ${of}`)) return {};
-  const told = [0n, 1n, tooMuch].map((value) => followStrangers(book, undefined, { of, value }));
-  if (!told.every((each) => each?.needs)) return {};
-  const largest = told.at(-1)!;
+  const reported = [0n, 1n, tooMuch].map((value) => followUnknownAccounts(book, undefined, { of, value }));
+  if (!reported.every((each) => each?.needs)) return {};
+  const largest = reported.at(-1)!;
   return { factor: largest.factors.has("forced") && deducts(book, largest) ? "fee" : "other" };
 }
 

@@ -28,7 +28,7 @@ interface Parts {
 }
 
 /** A limit that lets a fee take more than one part in so many is none. */
-const leastParts = 4n;
+const MIN_PARTS = 4n;
 
 /** Numbers that every transfer multiplies by, and that some address may set. */
 function readFees(
@@ -64,7 +64,7 @@ export function limitIn(demanded: Iterable<Condition>): bigint | undefined {
 
 /** A limit that leaves a significant fee. Where nothing is divided by a whole, any limit does. */
 export function isPart(limit: bigint | undefined, whole: bigint): boolean {
-  return limit !== undefined && (whole === 0n || limit * leastParts <= whole);
+  return limit !== undefined && (whole === 0n || limit * MIN_PARTS <= whole);
 }
 
 /** A number that is kept for each address, as a fee of its own may be. */

@@ -4,7 +4,7 @@ import type { Gate } from "../facts/access-control";
 import { describeFunction } from "../facts/known-functions";
 import type { TokenBook } from "./token-model";
 
-const mostFunctions = 6;
+const MAX_FUNCTIONS = 6;
 
 /**
  * Factors that make a power worse: seized tokens can go to another address, or a pause exempts the owner's own
@@ -70,13 +70,13 @@ export class Findings {
   list(): FoundPower[] {
     return [...this.#found].map(([kind, { functions, gates, moves, exempts }]) => {
       const hidden = this.#hiddenOf(gates);
-      const ruler = gates.find((gate) => gate.by === "address");
+      const controller = gates.find((gate) => gate.by === "address");
       return {
         kind,
-        functions: [...functions].slice(0, mostFunctions).map(describeFunction),
+        functions: [...functions].slice(0, MAX_FUNCTIONS).map(describeFunction),
         by: bestOf(gates),
         ...besides(gates),
-        ...(ruler && { ruler: ruler.address }),
+        ...(controller && { ruler: controller.address }),
         ...(gates.some((gate) => gate.by === "roles" && gate.filled) && { filled: true as const }),
         ...(hidden && { hidden }),
         ...(moves && { moves }),

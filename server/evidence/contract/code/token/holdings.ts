@@ -1,5 +1,5 @@
 import { permit2 } from "@/server/chains/evm/permit2";
-import { type Condition, isNobodys, isZero, type Place } from "../engine/abstract-value";
+import { type Condition, isNoParty, isZero, type Place } from "../engine/abstract-value";
 import type { Behaviour, Entry, WriteFact } from "../engine/function-summary";
 import { readCondition, slotOf } from "../facts/access-control";
 import { known, purposeOf } from "../facts/known-functions";
@@ -16,7 +16,7 @@ const holders: ReadonlySet<Entry> = new Set<Entry>([
 ]);
 
 const holdersSignature: Condition = "signer argument";
-const mostPermits = 3;
+const MAX_PERMITS = 3;
 
 /** Powers of an address over balances and allowances of others. */
 export function readHoldings(book: TokenBook, found: Findings): void {
@@ -88,10 +88,10 @@ function isFree(
   const isAlone = others.every(({ place }) => book.allowances.has(place.slot) && place.keys[0] === "caller");
   if (!complete || calls.length > 0 || balances.length === 0 || !isAlone) return false;
   const isPaid = others.length > 0 && !needs?.has("no-value");
-  return !isPaid && balances.every((write) => isGift(write) && !book.gate(write.conditions));
+  return !isPaid && balances.every((write) => isAirdrop(write) && !book.gate(write.conditions));
 }
 
-function isGift({ place, value }: WriteFact): boolean {
+function isAirdrop({ place, value }: WriteFact): boolean {
   if (value.is === "number") return place.keys[0] === "caller" && value.value > 1n;
   return value.is === "raised" && (value.by === "sent" || value.by === "one" || value.by === "fixed");
 }
@@ -104,7 +104,7 @@ function isConverted({ value }: WriteFact): boolean {
   if (value.is === "lowered" || (value.is === "number" && value.value <= 1n)) return true;
   return (
     value.is === "packed" ||
-    (value.is === "argument" ? value.as === "bool" : !isNobodys(value) && value.is !== "raised")
+    (value.is === "argument" ? value.as === "bool" : !isNoParty(value) && value.is !== "raised")
   );
 }
 
@@ -132,7 +132,7 @@ function readSignatures(book: TokenBook, found: Findings): void {
     if (entry === "fallback" || entry === "receive" || !asked.has(holdersSignature)) return [];
     return writes.some((write) => isForeignAllowance(book, write)) ? [entry] : [];
   });
-  for (const only of permits.slice(0, mostPermits)) {
+  for (const only of permits.slice(0, MAX_PERMITS)) {
     const others = book.follow({ only, refuse: (condition) => condition === holdersSignature });
     for (const write of others?.needs ? others.writes : []) {
       const signers = [...write.conditions].filter((each) => /^signer 0x[^[]+$|^nonzero .*\[signer\]/.test(each));

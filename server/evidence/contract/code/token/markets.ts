@@ -15,7 +15,7 @@ export interface MarketPaths {
 
 export type FollowOptions = ExploreOptions & { only: Hex };
 
-const mostMarkets = 4;
+const MAX_MARKETS = 4;
 
 /**
  * Addresses and lists of addresses that a transfer compares its recipient with: pools of exchanges stand there, as far as
@@ -30,7 +30,7 @@ export function findMarkets(book: TokenBook): MarketPaths[] {
     const slot = slotOf(id);
     return (isAddress || isList) && slot !== book.owner?.slot && !book.isBalanceOrAllowance(slot) ? [id] : [];
   });
-  return [...new Set(places)].slice(0, mostMarkets).map((id) => pathsOf(book, id));
+  return [...new Set(places)].slice(0, MAX_MARKETS).map((id) => pathsOf(book, id));
 }
 
 function pathsOf(book: TokenBook, recipient: string): MarketPaths {

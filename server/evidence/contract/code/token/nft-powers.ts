@@ -18,7 +18,7 @@ export function readItemPowers(behaviours: Behaviours, exploreAgain: Explorer): 
     const gate = gateOf(others.needs, findOwner(behaviours)?.slot, findForwarders(behaviours));
     if (!gate || gate.by === "?" || gate.by === "self" || gate.by === "signed") return [];
     const by = gate.by === "owner" || gate.by === "roles" ? gate.by : "other";
-    const ruler = gate.by === "address" ? { ruler: gate.address } : {};
-    return [{ kind: "allowance-bypass", functions: [describeFunction(only)], by, ...ruler }];
+    const controller = gate.by === "address" ? { ruler: gate.address } : {};
+    return [{ kind: "allowance-bypass", functions: [describeFunction(only)], by, ...controller }];
   });
 }

@@ -15,8 +15,8 @@ export type Reserved = TokenFact["reserved"];
 export function findReserved(book: TokenBook): Reserved {
   const transfer = book.behaviours.get(known.transfer);
   if (!transfer?.complete || transfer.needs === undefined) return null;
-  const strangers = book.follow({ only: known.transfer, refuse: isPreferred });
-  if (strangers && (isClosed(strangers) || sticks(book, strangers))) return "transfers";
+  const unknownAccounts = book.follow({ only: known.transfer, refuse: isPreferred });
+  if (unknownAccounts && (isClosed(unknownAccounts) || sticks(book, unknownAccounts))) return "transfers";
   return findMarkets(book).some(({ sale, purchase, place }) => {
     if (isBlocklist(book, place)) return false;
     const demand = sale.demand!;

@@ -3,7 +3,7 @@ import { known } from "../facts/known-functions";
 import { readLimits, type TransferSwitch } from "./delayed-limits";
 import { readModules } from "./execution-modules";
 import { readGuards, readSaleGuards } from "./external-guard";
-import { type Counsel, findCounsels } from "./external-transfer-check";
+import { findTransferChecks, type TransferCheck } from "./external-transfer-check";
 import { readNames, readTerms } from "./fees-and-ownership";
 import { Findings, type FoundPower } from "./findings";
 import { readHoldings } from "./holdings";
@@ -18,7 +18,7 @@ export interface TokenCode {
   switches: TransferSwitch[];
   reserved: Reserved;
   /** External contracts that transfers depend on. */
-  counsels: Counsel[];
+  counsels: TransferCheck[];
   /** Transfers report a movement, and nothing moves. */
   pretends: boolean;
 }
@@ -42,7 +42,7 @@ export function readTokenCode(behaviours: Behaviours, exploreAgain: Explorer): T
   const reserved = findReserved(book);
   readAsleep(book, found);
   // An address that can replace the contract has more power.
-  const counsels = found.has("guard") ? [] : findCounsels(book);
+  const counsels = found.has("guard") ? [] : findTransferChecks(book);
   return { powers: found.list(), switches, reserved, counsels, pretends: pretends(behaviours) };
 }
 

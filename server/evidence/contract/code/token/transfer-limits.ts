@@ -28,21 +28,21 @@ export function readCeilings(book: TokenBook, found: Findings, { all, strangers 
   const everybodys = new Set(all.flatMap(ceilingsOf));
   const general = new Set([...everybodys, ...(strangers ? ceilingsOf(strangers) : [])]);
   const ceilings: Ceiling[] = [];
-  const tell = (kind: PowerKind, condition: Condition, of: Ceiling["of"]) => {
+  const report = (kind: PowerKind, condition: Condition, of: Ceiling["of"]) => {
     const [word, place] = readCondition(condition);
     const isRound = word === "round";
     const setters = isRound ? found.findWriters((write) => write.place.id === place) : findSetters(book, place);
     for (const [entry, gate] of setters) found.add(kind, entry, gate);
     if (setters.length > 0 && word === "within") ceilings.push({ place, of });
   };
-  for (const each of general) tell(everybodys.has(each) ? "pause" : "limit", each, "transfers");
+  for (const each of general) report(everybodys.has(each) ? "pause" : "limit", each, "transfers");
   for (const { sale, purchase } of findMarkets(book)) {
     const selling = book.follow(sale);
     const own = (selling ? ceilingsOf(selling) : []).filter((each) => !general.has(each));
     if (own.length === 0) continue;
     const buying = book.follow(purchase);
     const bought = new Set(buying ? ceilingsOf(buying) : own);
-    for (const each of own) if (!bought.has(each)) tell("sell-gate", each, "sales");
+    for (const each of own) if (!bought.has(each)) report("sell-gate", each, "sales");
   }
   return ceilings;
 }

@@ -4,7 +4,7 @@ import { elsewhere, person, startContractBench } from "./support";
 
 const bench = share(() => startContractBench(["awaited.sol", "lures.sol", "proxies.sol"]));
 
-const told = "contract.undelivered";
+const reported = "contract.undelivered";
 const endingInZero = `${elsewhere.slice(0, -4)}0000`;
 
 describe("what is paid for now and handed out later", () => {
@@ -17,7 +17,7 @@ describe("what is paid for now and handed out later", () => {
     ["EditionSale", [person, elsewhere]],
   ])("%s: nothing is set, and one person has it all", async (name, args) => {
     const { ids, assessment } = await bench.judgeNew(name, args);
-    expect(ids).toContain(told);
+    expect(ids).toContain(reported);
     expect(assessment.decision).toBe("REVIEW");
   });
 
@@ -28,31 +28,31 @@ describe("what is paid for now and handed out later", () => {
     ["ThankingBox", [person]],
   ])("%s is honest", async (name, args) => {
     const { ids, assessment } = await bench.judgeNew(name, args);
-    expect(ids).not.toContain(told);
+    expect(ids).not.toContain(reported);
     expect(assessment.decision).toBe("ALLOW");
   });
 
   it("once it is set, it can be had", async () => {
     const sale = await bench.deploy("LaterTokenSale", [person]);
     await bench.send("LaterTokenSale", sale, "setToken", [elsewhere]);
-    expect((await bench.judge(sale)).ids).not.toContain(told);
+    expect((await bench.judge(sale)).ids).not.toContain(reported);
   });
 
   it("and so where other flags stand beside the one that is set", async () => {
     const sale = await bench.deploy("FlaggedSale", [person, elsewhere]);
     await bench.send("FlaggedSale", sale, "setOpen", [true]);
-    expect((await bench.judge(sale)).ids).not.toContain(told);
+    expect((await bench.judge(sale)).ids).not.toContain(reported);
   });
 
   it("one way that is open is enough", async () => {
     const exchange = await bench.deploy("LaterExchange", [elsewhere, person]);
     await bench.send("LaterExchange", exchange, "set", [elsewhere, false, true]);
-    expect((await bench.judge(exchange)).ids).not.toContain(told);
+    expect((await bench.judge(exchange)).ids).not.toContain(reported);
   });
 
   it("several have it in their hands where it goes to a contract", async () => {
     const several = await bench.deploy("MultisigWallet");
-    expect((await bench.judgeNew("LaterTokenSale", [several])).ids).not.toContain(told);
+    expect((await bench.judgeNew("LaterTokenSale", [several])).ids).not.toContain(reported);
   });
 });
 
@@ -60,9 +60,9 @@ describe("what is done for as many signatures as it keeps a number of", () => {
   it.each([
     ["RoundsWallet", [[person], 0], ["contract.open-delegatecall"], "REVIEW"],
     ["RoundsWallet", [[person], 2], ["contract.delegatecall"], "ALLOW"],
-  ])("%s%j: %j, %s", async (name, args, told, decision) => {
+  ])("%s%j: %j, %s", async (name, args, reported, decision) => {
     const { ids, assessment } = await bench.judgeNew(name, args);
-    expect(ids).toEqual(expect.arrayContaining(told));
+    expect(ids).toEqual(expect.arrayContaining(reported));
     expect(assessment.decision).toBe(decision);
   });
 });

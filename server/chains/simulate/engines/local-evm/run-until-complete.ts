@@ -5,7 +5,7 @@ import type { Item } from "./item";
 import { View } from "./view";
 
 /** Nothing that people send depends so deep on what it reads. */
-const mostRounds = 64;
+const MAX_ROUNDS = 64;
 /** From here on it seems to go deep. */
 const deep = 3;
 /** The first that was missing is needed; those right after it most likely are. */
@@ -28,7 +28,7 @@ interface Attempt<T> {
  * another, not with their number.
  */
 export async function settle<T>(chain: ChainState, { run, look, isFirst }: Attempt<T>): Promise<[T, View]> {
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const view = new View(chain, { most: chain.mayGuess ? undefined : fewest });
     const found = await run(view).catch((error: unknown) => {
       if (view.isTrue) throw error;

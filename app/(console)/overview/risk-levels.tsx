@@ -6,18 +6,18 @@ import { Panel } from "../../_ui/page";
 import { tagOf } from "../../locales";
 import { readMessages } from "../../locales/server";
 import { Lacking } from "./lacking";
-import classes from "./picture.module.css";
+import classes from "./picture-panel.module.css";
 
 type Picture = ConsoleAnswer<ConsoleCaller["overview"]["picture"]>["risk"];
 
 /** How the watched wallets stand: one bar cut by levels, and the same as a list to read. */
-export async function RiskPicture({ risk: { byLevel, waiting, mostCounted } }: { risk: Picture }) {
+export async function RiskPicture({ risk: { byLevel, waiting, MAX_COUNTED } }: { risk: Picture }) {
   const { t, language } = await readMessages();
   const number = new Intl.NumberFormat(tagOf(language));
   const total = byLevel.reduce((sum, { count }) => sum + count, 0);
   const walletsOf = (level: string, count: number) => {
-    const said = t.picture.wallets(number.format(count), count === 1);
-    return level === "SAFE" && count >= mostCounted ? t.picture.atLeast(said) : said;
+    const stated = t.picture.wallets(number.format(count), count === 1);
+    return level === "SAFE" && count >= MAX_COUNTED ? t.picture.atLeast(stated) : stated;
   };
   if (total + waiting === 0)
     return <Lacking title={t.picture.risk} text={t.picture.noWallets} href="/wallets" action={t.picture.watch} />;

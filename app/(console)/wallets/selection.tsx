@@ -6,8 +6,8 @@ import { api } from "../../_lib/client";
 import { Confirm } from "../../_ui/confirm";
 import { Saved } from "../../_ui/saved";
 import { useMessages } from "../../locales/language-provider";
-import classes from "./chosen.module.css";
-import { words } from "./chosen-words";
+import classes from "./selection.module.css";
+import { words } from "./selection-words";
 
 interface Wallet {
   id: string;
@@ -31,13 +31,13 @@ export function Choosing({ shown, children }: { shown: Wallet[]; children: React
 /** A row's box. */
 export function ChooseOne({ id, wallet }: Pick<Wallet, "id" | "wallet">) {
   const { ids, choose } = useContext(Choice);
-  const say = words[useMessages().language];
-  const change = (chosen: boolean) => choose(new Set(chosen ? [...ids, id] : [...ids].filter((one) => one !== id)));
+  const texts = words[useMessages().language];
+  const change = (selected: boolean) => choose(new Set(selected ? [...ids, id] : [...ids].filter((one) => one !== id)));
   return (
     <label className={classes.box}>
       <input
         type="checkbox"
-        aria-label={say.choose(wallet)}
+        aria-label={texts.choose(wallet)}
         checked={ids.has(id)}
         onChange={({ target }) => change(target.checked)}
       />
@@ -46,12 +46,12 @@ export function ChooseOne({ id, wallet }: Pick<Wallet, "id" | "wallet">) {
 }
 
 /** The box for all of them, and what can be done with those that are chosen. */
-export function ChosenBar() {
+export function SelectionBar() {
   const { shown, ids, choose } = useContext(Choice);
   const [removed, setRemoved] = useState(0);
-  const say = words[useMessages().language];
-  const chosen = shown.filter(({ id }) => ids.has(id));
-  const count = chosen.length;
+  const texts = words[useMessages().language];
+  const selected = shown.filter(({ id }) => ids.has(id));
+  const count = selected.length;
   return (
     <div className={classes.bar}>
       <label>
@@ -63,20 +63,20 @@ export function ChosenBar() {
           checked={count === shown.length}
           onChange={({ target }) => choose(new Set(target.checked ? shown.map(({ id }) => id) : []))}
         />
-        {say.all}
+        {texts.all}
       </label>
       <Confirm
         danger
         idle={count === 0}
-        action={count === 0 ? say.none : say.stop(count)}
-        title={say.title(count)}
-        text={say.text}
+        action={count === 0 ? texts.none : texts.stop(count)}
+        title={texts.title(count)}
+        text={texts.text}
         run={async () => {
-          const wallets = chosen.map(({ wallet, chain }) => ({ wallet, chain }));
+          const wallets = selected.map(({ wallet, chain }) => ({ wallet, chain }));
           setRemoved((await api.wallets.remove.mutate({ wallets: wallets as [Wallet, ...Wallet[]] })).removed);
         }}
       />
-      <Saved shown={removed > 0}>{say.done(removed)}</Saved>
+      <Saved shown={removed > 0}>{texts.done(removed)}</Saved>
     </div>
   );
 }

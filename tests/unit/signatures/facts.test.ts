@@ -8,12 +8,12 @@ import { override } from "@/tests/support/override";
 type Found = ReturnType<ReturnType<typeof memorySources>["intel"]["lookupAddress"]>;
 
 const wallet = "0xf00d00000000000000000000000000000000beef";
-const stranger = "0x9a41c7e3b05f28d6147e0cab93d2f58160b7e4c9";
-const thief = "0x41c79ae3b05f28d6147e0cab93d2f58160b7e4c9";
+const unknownAccount = "0x9a41c7e3b05f28d6147e0cab93d2f58160b7e4c9";
+const attacker = "0x41c79ae3b05f28d6147e0cab93d2f58160b7e4c9";
 const denied = "0xc7e39a41b05f28d6147e0cab93d2f58160b7e4c9";
 const usdcOnPolygon = "0x3c499c542cef5e3811e1192ce70d8cc03d5c3359";
 
-const sources = memorySources([thief]);
+const sources = memorySources([attacker]);
 const { lookupAddress } = sources.intel;
 const word = override("deny");
 sources.intel.lookupAddress = (address, network) => {
@@ -35,19 +35,24 @@ const send = (destination: string) =>
     { hyperliquidChain: "Mainnet", destination, amount: "5000", time: 1_795_000_000_000 },
   );
 
-it.each([thief, denied])("a payment in words of its own to a bad party is told as one", async (to) => {
+it.each([attacker, denied])("a payment in words of its own to a bad party is told as one", async (to) => {
   const { decision, ids, reasons } = await judge(send(to));
   expect([decision, ids]).toEqual(["BLOCK", ["transaction.flagged-party"]]);
   expect(reasons[0]).toMatch(/gets assets$/);
 });
 
 it("one to a stranger asks for a look, and one to oneself for none", async () => {
-  expect(await judge(send(stranger))).toMatchObject({ decision: "REVIEW", ids: ["signature.unknown-recipient"] });
+  expect(await judge(send(unknownAccount))).toMatchObject({ decision: "REVIEW", ids: ["signature.unknown-recipient"] });
   expect(await judge(send(wallet))).toMatchObject({ decision: "ALLOW", ids: [] });
 });
 
 it("who is named without an amount is only named", async () => {
-  const invite = t.typed("Invite", { Invite: "address to,string text" }, { name: "Desk" }, { to: thief, text: "Hi" });
+  const invite = t.typed(
+    "Invite",
+    { Invite: "address to,string text" },
+    { name: "Desk" },
+    { to: attacker, text: "Hi" },
+  );
   expect(await judge(invite)).toMatchObject({ decision: "BLOCK", ids: ["transaction.flagged-mention"] });
 });
 
@@ -56,12 +61,12 @@ const permit = (chainId: number, verifyingContract: string) =>
     "Permit",
     { Permit: "address owner,address spender,uint256 value,uint256 nonce,uint256 deadline" },
     { name: "USD Coin", version: "2", chainId, verifyingContract },
-    { owner: wallet, spender: stranger, value: "9000000000", nonce: "0", deadline: "1795003600" },
+    { owner: wallet, spender: unknownAccount, value: "9000000000", nonce: "0", deadline: "1795003600" },
   );
 
 it("another network's token is that token, though not here", async () => {
   expect((await judge(permit(137, usdcOnPolygon))).ids).toEqual(["transaction.permit", "signature.foreign-chain"]);
-  expect((await judge(permit(137, stranger))).ids).toContain("signature.misplaced-domain");
+  expect((await judge(permit(137, unknownAccount))).ids).toContain("signature.misplaced-domain");
   expect((await judge(permit(1, usdcOnPolygon))).ids).toContain("signature.misplaced-domain");
 });
 
@@ -77,8 +82,8 @@ const burn = (recipient: string) =>
   );
 
 it("whoever is a recipient of any kind gets something, in a word too", async () => {
-  expect((await judge(burn(thief))).ids).toEqual(["transaction.flagged-party"]);
-  expect((await judge(burn(stranger))).ids).toEqual(["signature.unknown-recipient"]);
+  expect((await judge(burn(attacker))).ids).toEqual(["transaction.flagged-party"]);
+  expect((await judge(burn(unknownAccount))).ids).toEqual(["signature.unknown-recipient"]);
   expect((await judge(burn(wallet))).ids).toEqual([]);
 });
 
@@ -92,19 +97,19 @@ const brought = (sender: string, signer = wallet) =>
   );
 
 it("the wallet is its own signer, whoever may bring what it signed", async () => {
-  for (const sender of [t.ZERO, stranger])
+  for (const sender of [t.ZERO, unknownAccount])
     expect((await judge(brought(sender))).ids).not.toContain("signature.other-signer");
-  expect((await judge(brought(t.ZERO, stranger))).ids).toContain("signature.other-signer");
+  expect((await judge(brought(t.ZERO, unknownAccount))).ids).toContain("signature.other-signer");
 });
 
 it("a collection is told as one", async () => {
   const all = t.typed(
     "PermitForAll",
     { PermitForAll: "address owner,address operator,bool approved,uint256 nonce,uint256 deadline" },
-    { name: "Collection", version: "1", chainId: 1, verifyingContract: stranger },
-    { owner: wallet, operator: stranger, approved: true, nonce: "0", deadline: "1795003600" },
+    { name: "Collection", version: "1", chainId: 1, verifyingContract: unknownAccount },
+    { owner: wallet, operator: unknownAccount, approved: true, nonce: "0", deadline: "1795003600" },
   );
   expect((await judge(all)).reasons[0]).toBe(
-    `A signature lets an unknown party, ${stranger}, take every item of the collection ${stranger}`,
+    `A signature lets an unknown party, ${unknownAccount}, take every item of the collection ${unknownAccount}`,
   );
 });

@@ -11,13 +11,13 @@ describe.each(builds)("who alone commands a contract, %s", (_name, build) => {
     ...compileContracts("governed.sol", build),
     ...compileContracts("infrastructure.sol", build),
   };
-  const masters = (name: string) => analyseCode(contracts[name]!.runtime).masters;
+  const controllers = (name: string) => analyseCode(contracts[name]!.runtime).masters;
 
   it.each([
     ...["SharingTaker", "OwnedExecutor", "PlainTaker"],
     ...["ItemTaker", "ItemsTaker", "BatchTaker", "BuiltBatchTaker"],
   ])("%s: who is kept in its first slot", (name) => {
-    expect(masters(name)).toEqual([{ slot, bit: 0 }]);
+    expect(controllers(name)).toEqual([{ slot, bit: 0 }]);
   });
 
   it.each([
@@ -31,6 +31,6 @@ describe.each(builds)("who alone commands a contract, %s", (_name, build) => {
     "Multicall3",
     "Permit2",
   ])("%s: nobody", (name) => {
-    expect(masters(name)).toEqual([]);
+    expect(controllers(name)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ const uni = "0x1f9840a85d5af5bf1d1762f925bdaddc4201f984";
 const [wallet, stranger, contract] = [newAddress(), newAddress(), newAddress()];
 const sources = memorySources();
 
-async function told(
+async function reported(
   to: string,
   data: string,
   value = 0n,
@@ -23,36 +23,36 @@ async function told(
 /** Text for a wallet's user: true, and in plain words. */
 it("who may borrow in one's name is said to borrow", async () => {
   const delegation = call("approveDelegation(address,uint256)", [stranger, MAX]);
-  expect(await told(contract, delegation)).toBe(
+  expect(await reported(contract, delegation)).toBe(
     `Lets an unknown party, ${stranger}, borrow any amount of token ${contract} in the owner's name, now and later`,
   );
-  expect(await told(contract, delegation, 0n, "ethereum", "pt")).toBe(
+  expect(await reported(contract, delegation, 0n, "ethereum", "pt")).toBe(
     `Permite que um desconhecido, ${stranger}, tome emprestado qualquer quantidade do token ${contract} em nome do dono, agora e depois`,
   );
 });
 
 it("who may manage a position may take what is there, not all tokens", async () => {
-  expect(await told(morpho, call("setAuthorization(address,bool)", [stranger, true]))).toBe(
+  expect(await reported(morpho, call("setAuthorization(address,bool)", [stranger, true]))).toBe(
     `Lets an unknown party, ${stranger}, take all that the owner has at Morpho (${morpho}), now and later`,
   );
 });
 
 it("coin bears its network's name", async () => {
   const claim = call("SecurityUpdate()", []);
-  expect(await told(contract, claim, 13n * 10n ** 17n)).toMatch(/^Pays 1\.3 ETH to SecurityUpdate\(\) /);
-  expect(await told(contract, claim, 13n * 10n ** 17n, "bnb")).toMatch(/^Pays 1\.3 BNB to /);
+  expect(await reported(contract, claim, 13n * 10n ** 17n)).toMatch(/^Pays 1\.3 ETH to SecurityUpdate\(\) /);
+  expect(await reported(contract, claim, 13n * 10n ** 17n, "bnb")).toMatch(/^Pays 1\.3 BNB to /);
   // The name that the trading bots of videos have.
-  expect(await told(contract, call("start()", []), 10n ** 18n)).toMatch(/^Pays 1 ETH to start\(\) /);
+  expect(await reported(contract, call("start()", []), 10n ** 18n)).toMatch(/^Pays 1 ETH to start\(\) /);
 });
 
 it("power is told by what it lets somebody do", async () => {
-  expect(await told(contract, call("setOwner(address)", [stranger]))).toBe(
+  expect(await reported(contract, call("setOwner(address)", [stranger]))).toBe(
     `Makes an unknown party, ${stranger}, the owner of ${contract}`,
   );
-  expect(await told(contract, call("upgradeTo(address)", [stranger]))).toBe(
+  expect(await reported(contract, call("upgradeTo(address)", [stranger]))).toBe(
     `Replaces the code of ${contract} by that of an unknown party, ${stranger}`,
   );
-  expect(await told(uni, call("delegate(address)", [stranger]))).toBe(
+  expect(await reported(uni, call("delegate(address)", [stranger]))).toBe(
     `Lets an unknown party, ${stranger}, vote or validate for the wallet at ${uni}, without giving assets`,
   );
 });

@@ -178,8 +178,8 @@ describe("contracts that nobody made for this", () => {
     });
 
     it("is as good as listed where one alone commands it whom somebody accuses, a contract too", async () => {
-      for (const thief of [newAddress(), await deploy("Escrow")]) {
-        const ruler = thief.toLowerCase() as Address;
+      for (const attacker of [newAddress(), await deploy("Escrow")]) {
+        const ruler = attacker.toLowerCase() as Address;
         const deny = { kind: "address", value: ruler, verdict: "deny", reason: "stole", author: "ana" } as const;
         await app.runtime.intel.addOverride(deny);
         const spender = await deploy("SharingTaker");

@@ -8,7 +8,7 @@ import { isListedSince, keepSeen } from "./candidates";
 import type { PhishingWatch } from "./watch";
 
 /** The others are looked at the next time. */
-const mostAsked = 12;
+const MAX_ASKED = 12;
 
 /**
  * Listed deceivers that received an unknown token from the wallet. Any account can make a token report that, so it
@@ -41,7 +41,7 @@ export async function findHanded(
       return sender && !isOwn(sender, token) ? [] : [{ key, address, token, transactionHash, listing, block }];
     })
     .sort((a, b) => b.block - a.block)
-    .slice(0, mostAsked);
+    .slice(0, MAX_ASKED);
   const senders = await readSenders(
     client,
     news.map(({ transactionHash }) => transactionHash),
