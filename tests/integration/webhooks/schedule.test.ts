@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type pg from "pg";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createAccount, createTokenBuckets, createVault, setPlan } from "@/server/accounts";
@@ -53,9 +54,14 @@ async function openAt(start: number) {
   return { database, webhooks, accountId, takeLimit, limits, time, look, happen, subscribe, list };
 }
 
+async function readPlannedLook(pool: pg.Pool, id: string): Promise<number> {
+  const { rows } = await pool.query("select retry_at from webhook_subscriptions where id = $1", [id]);
+  return rows[0]?.retry_at?.getTime() ?? 0;
+}
+
 test("a receiver that is down for days: ten attempts over 75 h, then exhaustion, then it is switched off", async () => {
   const start = Date.parse("2036-03-01T00:00:00Z");
-  const { webhooks, accountId, time, look, happen, subscribe, list } = await openAt(start);
+  const { database, webhooks, accountId, time, look, happen, subscribe, list } = await openAt(start);
   let up = false;
   const receiver = await useReceiver((response) => response.writeHead(up ? 200 : 500).end());
   const { id } = await subscribe(receiver.url);
@@ -74,6 +80,8 @@ test("a receiver that is down for days: ten attempts over 75 h, then exhaustion,
     const items = await attempted(attempt);
     const due = items.map(({ nextAttemptAt }) => nextAttemptAt?.getTime() ?? Number.NaN);
     expect(items.every(({ status }) => status === "failed")).toBe(true);
+    // The run plans its next look after the attempts are written; only then does the time go on.
+    await expect.poll(() => readPlannedLook(database.pool, id)).toBeGreaterThanOrEqual(Math.min(...due));
     time.now = Math.min(...due) - 1;
     await look();
     // Waiting deliveries are waited for, each to its own time.
