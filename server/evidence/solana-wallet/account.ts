@@ -19,6 +19,7 @@ import type { AccountFact, AccountKind, AccountPower } from "@/server/risk";
 import type { AccountType } from "../wallet-types";
 import { isCommonProgram } from "./known-accounts";
 import { toPartyByKey } from "./party";
+import { lockedUntil } from "./stakes";
 
 /** State of the address itself. */
 export interface Subject {
@@ -53,12 +54,16 @@ export async function readSubject(client: SolanaClient, wallet: string, options:
     shared: sharedOf(account),
     isMint: asMint(account) !== undefined,
     token,
-    ...describe(account, token),
+    ...describe(account, token, client.epoch),
   };
 }
 
 /** Kind of account at the address, as programs define it, and the keys with a power over it. */
-function describe(account: SolanaAccount, token: TokenAccount | undefined): Pick<Subject, "kind" | "powers"> {
+function describe(
+  account: SolanaAccount,
+  token: TokenAccount | undefined,
+  epoch: number | undefined,
+): Pick<Subject, "kind" | "powers"> {
   if (account.executable) return { kind: { kind: "program" }, powers: [] };
   if (token) {
     const { mint, owner, state } = token;
@@ -67,12 +72,14 @@ function describe(account: SolanaAccount, token: TokenAccount | undefined): Pick
   const stake = stakeAuthorities(account);
   if (stake) {
     const keyOf = (role: string) => stake.find((each) => each.role === role)?.key ?? "";
-    const [staker, custodian] = [keyOf("staker"), stakeLockup(account)?.custodian];
+    const [staker, lockup] = [keyOf("staker"), stakeLockup(account)];
+    // Without a lockup in force, its custodian has no say.
+    const isLocked = lockup && lockedUntil(lockup, epoch) !== undefined;
     return {
       kind: { kind: "stake", staker, withdrawer: keyOf("withdrawer") },
       powers: [
         { role: "staker", key: staker },
-        ...(custodian === undefined ? [] : [{ role: "custodian" as const, key: custodian }]),
+        ...(isLocked ? [{ role: "custodian" as const, key: lockup.custodian }] : []),
       ],
     };
   }

@@ -2,6 +2,7 @@ import {
   type AuthorityAccount,
   isPersonalKey,
   isRpcError,
+  type Lockup,
   type SolanaClient,
   type SolanaReadOptions,
 } from "@/server/chains";
@@ -92,10 +93,15 @@ function lockOn(
 ): { until: string; custodian: string } | undefined {
   const isOwn = authorities.some(({ role, key }) => role === "withdrawer" && key === wallet);
   if (!lockup || !isOwn || lockup.custodian === wallet) return undefined;
-  const { unixTimestamp, custodian } = lockup;
-  if (unixTimestamp * 1_000 > Date.now()) return { until: dateOf(unixTimestamp), custodian };
+  const until = lockedUntil(lockup, epoch);
+  return until === undefined ? undefined : { until, custodian: lockup.custodian };
+}
+
+/** When a lockup ends, as a day or an epoch; undefined where it is not in force. */
+export function lockedUntil({ unixTimestamp, epoch }: Lockup, now: number | undefined): string | undefined {
+  if (unixTimestamp * 1_000 > Date.now()) return dateOf(unixTimestamp);
   // Where the epoch is unknown, one that was set counts.
-  return lockup.epoch > (epoch ?? 0) ? { until: `epoch ${lockup.epoch}`, custodian } : undefined;
+  return epoch > (now ?? 0) ? `epoch ${epoch}` : undefined;
 }
 
 /** The day, as far as dates go. */

@@ -75,6 +75,15 @@ describe("an address that is no wallet", () => {
     });
   });
 
+  it("(stake account) has no custodian any more once its lockup is over", async () => {
+    const { chain, thief } = await makeAccounts();
+    const [stake, other] = [await chain.account(does.stake, 200), await unknownAccount()];
+    await chain.send(does.initializeStake(stake, other, other, { unixTimestamp: 1, custodian: thief }));
+    await stage.denied(thief, async () => {
+      expect(await stage.scan(stake.address)).toMatchObject({ riskScore: 0 });
+    });
+  });
+
   it.each(["issuer", "freezer"])("(mint) BLOCKs with a listed %s", async (role) => {
     const { chain } = stage;
     const attacker = await chain.person();
