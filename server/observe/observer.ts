@@ -39,7 +39,7 @@ export function createObserver({ accounts, metrics, log, clock, tracer }: Observ
     // `debug` it contains all of them.
     const level = status >= 500 ? "warn" : status >= 400 ? "info" : "debug";
     const all = level !== "info" || log.isLevelEnabled("debug");
-    if (log.isLevelEnabled(level) && (all || reported.admits(principal?.accountId ?? "nobody"))) {
+    if (log.isLevelEnabled(level) && (all || reported.admits(principal?.accountId ?? "anonymous"))) {
       log[level](
         { requestId, endpoint, status, code, ms: Math.round(ms * 100) / 100, accountId: principal?.accountId },
         "request",

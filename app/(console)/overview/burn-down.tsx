@@ -3,7 +3,7 @@ import chart from "../../_ui/chart.module.css";
 import { Panel } from "../../_ui/page";
 import { tagOf } from "../../locales";
 import { readMessages } from "../../locales/server";
-import classes from "./picture-panel.module.css";
+import classes from "./panel.module.css";
 
 type Overview = ConsoleAnswer<ConsoleCaller["overview"]["get"]>;
 

@@ -4,7 +4,7 @@ import { Mark } from "../../_ui/mark";
 import { Panel } from "../../_ui/page";
 import { tagOf } from "../../locales";
 import { readMessages } from "../../locales/server";
-import classes from "./picture-panel.module.css";
+import classes from "./panel.module.css";
 
 type Summary = ConsoleAnswer<ConsoleCaller["operator"]["installation"]["summary"]>;
 
@@ -39,9 +39,10 @@ export async function Installation({ summary }: { summary: Summary }) {
   const number = new Intl.NumberFormat(tagOf(language));
   const { accounts, suspended, calls, receivers, failedRuns } = summary;
   const runs = failedRuns && number.format(failedRuns.count);
-  const facts = [
+  const facts: { name: string; href?: string; figure: string; bad?: boolean }[] = [
     {
-      name: <Link href="/operator">{texts.accounts}</Link>,
+      name: texts.accounts,
+      href: "/operator",
       figure: number.format(accounts) + (suspended > 0 ? ` (${texts.suspended(number.format(suspended))})` : ""),
     },
     { name: texts.calls, figure: number.format(calls) },
@@ -50,7 +51,8 @@ export async function Installation({ summary }: { summary: Summary }) {
     ...(failedRuns && runs
       ? [
           {
-            name: <Link href="/operator/jobs?status=failed">{texts.failedRuns}</Link>,
+            name: texts.failedRuns,
+            href: "/operator/jobs?status=failed",
             figure: failedRuns.more ? t.picture.atLeast(runs) : runs,
             bad: failedRuns.count > 0,
           },
@@ -60,10 +62,9 @@ export async function Installation({ summary }: { summary: Summary }) {
   return (
     <Panel title={texts.title} hint={texts.hint}>
       <ul className={classes.legend}>
-        {facts.map(({ name, figure, bad }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the facts never change their order
-          <li key={at}>
-            <span>{name}</span>
+        {facts.map(({ name, href, figure, bad }) => (
+          <li key={name}>
+            <span>{href ? <Link href={href}>{name}</Link> : name}</span>
             {bad ? <Mark color="var(--level-caution)">{figure}</Mark> : <span>{figure}</span>}
           </li>
         ))}

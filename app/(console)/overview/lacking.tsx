@@ -1,7 +1,7 @@
 import { requireSession, writes } from "../../_lib/session";
 import { LinkButton } from "../../_ui/link-button";
 import { Panel } from "../../_ui/page";
-import classes from "./picture-panel.module.css";
+import classes from "./panel.module.css";
 
 /** A panel that has nothing to show yet, and the way to change that, for those who may. */
 export async function Lacking({

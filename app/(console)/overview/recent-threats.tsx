@@ -8,7 +8,7 @@ import { Mark } from "../../_ui/mark";
 import { Panel } from "../../_ui/page";
 import { Ago } from "../../_ui/time";
 import { readMessages } from "../../locales/server";
-import classes from "./picture-panel.module.css";
+import classes from "./panel.module.css";
 
 type Threat = ConsoleAnswer<ConsoleCaller["overview"]["picture"]>["threats"][number];
 

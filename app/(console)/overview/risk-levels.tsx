@@ -6,7 +6,7 @@ import { Panel } from "../../_ui/page";
 import { tagOf } from "../../locales";
 import { readMessages } from "../../locales/server";
 import { Lacking } from "./lacking";
-import classes from "./picture-panel.module.css";
+import classes from "./panel.module.css";
 
 type Picture = ConsoleAnswer<ConsoleCaller["overview"]["picture"]>["risk"];
 

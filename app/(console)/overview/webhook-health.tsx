@@ -7,7 +7,7 @@ import { formatAgo } from "../../_ui/time";
 import { tagOf } from "../../locales";
 import { readMessages } from "../../locales/server";
 import { Lacking } from "./lacking";
-import classes from "./picture-panel.module.css";
+import classes from "./panel.module.css";
 
 type Health = ConsoleAnswer<ConsoleCaller["overview"]["picture"]>["webhooks"];
 

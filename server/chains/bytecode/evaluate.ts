@@ -79,7 +79,7 @@ function compute(opcode: number, a: Value, b: Value): Value {
 }
 
 function noSigner(): Test {
-  return { is: "test", of: "nobody", negated: false, signer: {} };
+  return { is: "test", of: "none", negated: false, signer: {} };
 }
 
 function isZero(value: Value): Value {

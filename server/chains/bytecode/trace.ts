@@ -163,7 +163,7 @@ function fork(path: Path, condition: Value, taken: boolean): Path | undefined {
   if (condition.is === "verdict") branch.gated = true;
   const test = asTest(condition);
   if (test?.signer) settle(branch.stack, test, taken);
-  if (!test || test.negated === taken || test.of === "nobody") return branch;
+  if (!test || test.negated === taken || test.of === "none") return branch;
   if (test.of === "signed") branch.signed = true;
   if (test.of === "listed") branch.listed = true;
   if (test.of === "caller" || (branch.signed && branch.listed)) branch.gated = true;

@@ -28,7 +28,7 @@ export type Key = "caller" | "claimed";
  */
 export type Test = {
   is: "test";
-  of: "selector" | "caller" | "no-calldata" | "nobody" | "signed" | "listed";
+  of: "selector" | "caller" | "no-calldata" | "none" | "signed" | "listed";
   selector?: number;
   negated: boolean;
   signer?: object;

@@ -24,21 +24,21 @@ export async function readController(
   address: Address | null,
   options: ReadOptions,
 ): Promise<Controller> {
-  const reported = (who: Address, kind: Controller["kind"]) => describe(intel, client, role, who, kind);
-  if (address === null) return reported(noParty, "nobody");
+  const controllerAt = (who: Address, kind: Controller["kind"]) => describe(intel, client, role, who, kind);
+  if (address === null) return controllerAt(noParty, "nobody");
   const [code, answer] = await Promise.all([
     readOptional(client.getCode(address, options)),
     readOptional(client.call({ to: address, data: owner }, options)),
   ]);
-  if (code === undefined) return reported(address, null);
+  if (code === undefined) return controllerAt(address, null);
   const kind = await roleOf(code, options);
   const leads = kind === "proxy-admin" || (role === "beacon-owner" && kind === "contract");
   const leader = leads ? readOwner(answer) : undefined;
-  if (leader === undefined) return reported(address, await judgeRole(client, address, code, options));
-  if (leader === null) return { ...reported(noParty, "nobody"), via: address };
+  if (leader === undefined) return controllerAt(address, await judgeRole(client, address, code, options));
+  if (leader === null) return { ...controllerAt(noParty, "nobody"), via: address };
   const leaderCode = await readOptional(client.getCode(leader, options));
   const leaderKind = leaderCode === undefined ? null : await judgeRole(client, leader, leaderCode, options);
-  return { ...reported(leader, leaderKind), via: address };
+  return { ...controllerAt(leader, leaderKind), via: address };
 }
 
 /**

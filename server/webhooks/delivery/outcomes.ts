@@ -28,9 +28,9 @@ const noteFrom = (which: string, number: string) => `insert into webhook_attempt
 
 /**
  * Writes many outcomes in one statement: the delivery's next state, its attempt, and the start of its subscription's
- * failing, which a failed sample is not. An attempt at the subscription's former address means nothing for its receiver. No notification is sent, and
- * an outcome lost by the disk would only cost another attempt, so its commit waits for nothing. A hundred attempts are
- * kept for a delivery that is sent repeatedly.
+ * failing, which a failed sample is not. An attempt at the subscription's former address means nothing for its
+ * receiver. No notification is sent, and an outcome lost by the disk would only cost another attempt, so its commit
+ * waits for nothing. A hundred attempts are kept for a delivery that is sent repeatedly.
  */
 const text = `with ${given}, moved as (
     update webhook_deliveries d set status = g.status, due_at = g.due_at, tries = g.tries, claim = null,

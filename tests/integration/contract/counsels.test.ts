@@ -16,7 +16,7 @@ describe("a token without an owner that asks another contract", () => {
     ["AskingToken", "ListingGuard", [], deployer],
     ["ToldToken", "ListingOracle", [person], person],
     ["WeighedToken", "ListingScale", [], deployer],
-  ])("%s, %s: one person says whom that one refuses", async (token, transferCheck, args, ruler) => {
+  ])("%s, %s: the list of one controller refuses and admits", async (token, transferCheck, args, ruler) => {
     const { at, ids, assessment, gathered } = await judgeAsking(token, transferCheck, args);
     expect(gathered.capabilities).toEqual(["blocklist"]);
     expect(ids).toEqual(["token.hidden-owner", "token.blocklist"]);
@@ -68,7 +68,7 @@ describe("a token without an owner that asks another contract", () => {
     ["FreeRateToken", "WholeRateBook", ["set-fee"]],
     ["VanishingRateToken", "RateBook", ["set-fee"]],
     ["VanishingRateToken", "LimitedRateBook", []],
-  ])("%s, %s: an answer that makes a fee refuses nobody", async (token, transferCheck, powers) => {
+  ])("%s, %s: an answer that makes a fee refuses no transfer", async (token, transferCheck, powers) => {
     const { gathered } = await judgeAsking(token, transferCheck);
     expect(gathered.capabilities).toEqual(powers);
   });

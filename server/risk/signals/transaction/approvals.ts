@@ -73,7 +73,7 @@ function judge(grant: GrantFact, book: PartyBook, now: number, dollars: number |
   const { spender, revocation, owner, signed, unlimited, amount, via } = grant;
   if (revocation || spender === null) return null;
   const standing = standingOf(book, spender);
-  if (standing === "own" || standing === "nobody" || standing === "trusted" || standing === "bad") return null;
+  if (standing === "own" || standing === "none" || standing === "trusted" || standing === "bad") return null;
   if (!isOwn(owner)) {
     return signed ? { grant, id: "transaction.foreign-permit", evidence: { owner: owner.address } } : null;
   }

@@ -54,7 +54,7 @@ export function detectControl(effects: readonly ControlFact[], book: PartyBook):
       return [signal("transaction.control-change", evidence, capped(isOpen ? 60 : 45))];
     }
     const harmless = action === "set-threshold" && effect.detail.threshold !== "1";
-    if (weakening.has(action) && !harmless && standing === "nobody") {
+    if (weakening.has(action) && !harmless && standing === "none") {
       return [signal("transaction.control-weakened", evidence, from)];
     }
     return [];
@@ -72,7 +72,7 @@ const batches = /^(?:(?:try)?(?:blockAnd)?aggregate|multiSend)/i;
  */
 function runsSafely(book: PartyBook, target: string | null, name: string | null): boolean {
   const standing = standingOf(book, target);
-  if (standing === "own" || standing === "nobody" || standing === "bad") return true;
+  if (standing === "own" || standing === "none" || standing === "bad") return true;
   const lists = target === null ? undefined : book.parties.get(target)?.lists;
   if (lists?.override?.verdict === "allow") return true;
   const kind = lists?.protected?.kind ?? "";

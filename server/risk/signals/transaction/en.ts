@@ -93,8 +93,8 @@ const moved = ({ token, tokenSymbol, count }: Move) => {
   return count === 1 ? name : `${name} (${count} transfers)`;
 };
 
-const beneficiary = ({ anybody, beneficiary }: TransactionSignals["transaction.control-change"]) =>
-  anybody ? "anyone" : unknownAccount(beneficiary);
+const beneficiary = ({ anybody: isOpenToAll, beneficiary }: TransactionSignals["transaction.control-change"]) =>
+  isOpenToAll ? "anyone" : unknownAccount(beneficiary);
 
 const refunded = (e: TransactionSignals["transaction.gas-refund"]) =>
   e.tokenDecimals !== undefined ? sumOf(e, e.amount, e.tokenDecimals) : `${e.amount} base units of token ${e.token}`;

@@ -36,8 +36,8 @@ const market = (name: string) => spellMarket(name, "pt");
 
 const listed = (e: { list: string; category: string }) => `listado por ${e.list}${inBrackets(e.category, "pt")}`;
 
-const beneficiary = ({ anybody, beneficiary }: TransactionSignals["transaction.control-change"]) =>
-  anybody ? "qualquer um" : unknownAccount(beneficiary);
+const beneficiary = ({ anybody: isOpenToAll, beneficiary }: TransactionSignals["transaction.control-change"]) =>
+  isOpenToAll ? "qualquer um" : unknownAccount(beneficiary);
 
 const refunded = (e: TransactionSignals["transaction.gas-refund"]) =>
   e.tokenDecimals !== undefined

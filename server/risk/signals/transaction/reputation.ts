@@ -6,7 +6,7 @@ import type { PartyBook, PartyFact } from "./facts";
  * `system` is known infrastructure that acts for any caller, such as Multicall3: any caller can take its approved
  * tokens.
  */
-type Standing = "own" | "nobody" | "bad" | "trusted" | "system" | "unknown";
+type Standing = "own" | "none" | "bad" | "trusted" | "system" | "unknown";
 
 /** Accuser of an address, and the kind of accusation. */
 export interface Accusation {
@@ -62,7 +62,7 @@ export function isGrave(accusation: Accusation | null): boolean {
 }
 
 export function standingOf(book: PartyBook, address: string | null): Standing {
-  if (address === null || noParty.test(address)) return "nobody";
+  if (address === null || noParty.test(address)) return "none";
   if (book.own.has(address)) return "own";
   const party = book.parties.get(address);
   if (!party) return "unknown";

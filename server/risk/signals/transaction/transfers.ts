@@ -79,7 +79,7 @@ function isStranded(movement: MovementFact, book: PartyBook): boolean {
 function keepsNoAccount(book: PartyBook, to: string | null, token: string | null): boolean {
   if (to === null) return false;
   const standing = standingOf(book, to);
-  if (standing === "nobody") return true;
+  if (standing === "none") return true;
   const { lists, roles } = book.parties.get(to) ?? {};
   if (standing !== "trusted" || !lists?.protected || lists.override?.verdict === "allow") return false;
   const isToken = lists.protected.kind === "token";
