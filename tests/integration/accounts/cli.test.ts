@@ -58,38 +58,6 @@ describe("command line", { timeout: 400_000 }, () => {
     expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining("account create") });
   });
 
-  it("explains each command on stdout, and a wrong use of it on stderr, or as one object where that is asked for", async () => {
-    const { out: all } = await admin({}, ["help"]);
-    const commands = [...all.matchAll(/^ {2}(\w+ [\w-]+)/gm)].map(([, words = ""]) => words.split(" "));
-    expect(commands.length).toBeGreaterThan(15);
-    for (const words of commands) {
-      const usage = expect.stringContaining(`npm run -s admin -- ${words.join(" ")}`);
-      expect(await admin({}, [...words, "--help"])).toEqual({ code: 0, err: "", out: usage });
-      expect(await json(...words, "-h")).toEqual({ code: 0, object: { help: usage } });
-      const { code, out, err } = await admin({}, [...words, "--nonsense"]);
-      expect({ code, out, err }).toEqual({ code: 1, out: "", err: usage });
-      expect(err).toMatch(/^Unknown option '--nonsense'\.\n/);
-      const error = { code: "usage", message: "Unknown option '--nonsense'." };
-      expect(await json("--json", ...words, "--nonsense")).toEqual({ code: 1, object: { error } });
-    }
-    expect(await json("help", "key")).toMatchObject({ code: 0, object: { help: expect.stringContaining("key list") } });
-  });
-
-  it("takes no option for another one's value, none twice, and nothing behind -- for one", async () => {
-    const wrong = async (...args: string[]) => {
-      const { code, out, err } = await admin({}, args);
-      expect(code).toBe(1);
-      return out === "" ? err.split("\n", 1)[0] : JSON.parse(out).error.message;
-    };
-    const make = ["key", "create", "--email", "e@example.com"];
-    expect(await wrong(...make, "--name", "--json", "Bot")).toBe("--name needs a value.");
-    expect(await wrong(...make, "--name", "--json")).toBe("--name needs a value.");
-    expect(await wrong(...make, "--email", "f@example.com")).toBe("--email is given twice.");
-    expect(await wrong(...make, "--", "--json")).toBe('"--json" is not expected here.');
-    expect(await wrong("--json", ...make, "--", "--help")).toBe('"--help" is not expected here.');
-    expect(await wrong("key", "--json", "rotate")).toBe("--key is missing.");
-  });
-
   it("shows the webhook secret, and gives a new one beside which the old one stays valid for a day", async () => {
     const owner = ["--email", "secret@example.com"];
     const { object: made } = await json("account", "create", ...owner, "--password", "long enough");

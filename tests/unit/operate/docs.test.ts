@@ -59,7 +59,7 @@ describe("the documentation", () => {
   });
 
   it("names commands of administration that there are", () => {
-    const main = read("server/cli/main.ts");
+    const main = read("server/cli/command-line.ts");
     const named = texts.flatMap(({ text }) =>
       [...text.matchAll(/admin -- ([a-z]+ [a-z]+(?:-[a-z]+)*)/g)].map(([, name = ""]) => name),
     );
