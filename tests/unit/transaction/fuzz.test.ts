@@ -5,6 +5,7 @@ import { seededRandom } from "@/server/intel/lexical/train/random";
 import { judgeTransaction } from "@/server/risk";
 import { makeCorpus } from "@/tests/eval/transactions/corpus";
 import { address, encode } from "@/tests/eval/transactions/support";
+import { cases } from "@/tests/support/cases";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
 
 const next = seededRandom(5);
@@ -59,9 +60,9 @@ const nest = (data: string, depth: number, width: number): string => {
 
 const wallet = address(next);
 
-/** calldata/fuzz.test.ts tries two hundred thousand on the decoder; here each is assessed as well. */
-describe("sixty thousand transactions are judged without a throw, with bounded work", () => {
-  it("random bytes: 20,000", { timeout: 300_000 }, async () => {
+/** calldata/fuzz.test.ts tries more of them on the decoder; here each is assessed as well. */
+describe("transactions are judged without a throw, with bounded work", () => {
+  it("random bytes", { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.boolean(), (bytes, creates) =>
         check({
@@ -71,11 +72,11 @@ describe("sixty thousand transactions are judged without a throw, with bounded w
           value: 1n,
         }),
       ),
-      { numRuns: 20_000 },
+      { numRuns: cases(5_000) },
     );
   });
 
-  it("valid ones, mutated: 37,000", { timeout: 300_000 }, async () => {
+  it("valid ones, mutated", { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(corpus.length - 1),
@@ -89,11 +90,11 @@ describe("sixty thousand transactions are judged without a throw, with bounded w
           await check({ wallet: body.wallet, to: body.to, data: `0x${hex}`, value: BigInt(body.value) });
         },
       ),
-      { numRuns: 37_000 },
+      { numRuns: cases(9_000) },
     );
   });
 
-  it("deep and wide nests: 3,000", { timeout: 300_000 }, async () => {
+  it("deep and wide nests", { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(corpus.length - 1),
@@ -105,7 +106,7 @@ describe("sixty thousand transactions are judged without a throw, with bounded w
           await check({ wallet, to: corpus[index]!.to, data: `0x${nest(even, depth, width)}` });
         },
       ),
-      { numRuns: 3_000 },
+      { numRuns: cases(1_000) },
     );
   });
 
