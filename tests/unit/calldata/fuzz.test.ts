@@ -215,14 +215,14 @@ describe("memory", () => {
     setFlagsFromString("--expose-gc");
     const collect = runInNewContext("gc") as () => void;
     const round = (from: number) => {
-      for (let seed = from; seed < from + 4_000; seed++) check(build(seed, seed % 4, seed % 8));
+      for (let seed = from; seed < from + 2_000; seed++) check(build(seed, seed % 4, seed % 8));
       collect();
       return process.memoryUsage().heapUsed;
     };
     round(0);
-    round(4_000);
-    const settled = round(8_000);
-    const later = Math.min(round(12_000), round(16_000), round(20_000));
+    round(2_000);
+    const settled = round(4_000);
+    const later = Math.min(round(6_000), round(8_000), round(10_000));
     expect(later - settled).toBeLessThan(1_000_000);
   }, 300_000);
 });
