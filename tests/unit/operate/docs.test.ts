@@ -22,6 +22,7 @@ const samples = [
   "API_KEY",
   "PORTCULLIS_API_KEY",
   "FUZZ_SEED",
+  "FUZZ_TIMES",
   "RPC_URL_ODDCHAIN",
   "GUARDED_RPC",
   "PRIVATE_KEY",
