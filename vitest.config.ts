@@ -53,6 +53,7 @@ export default defineConfig({
           name: "e2e",
           sequence: { groupOrder: 2 },
           include: ["tests/e2e/**/*.test.ts"],
+          globalSetup: ["tests/support/e2e-setup.ts"],
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 300_000,
