@@ -3,7 +3,7 @@ import type { PowerKind, TokenPower } from "@/server/risk";
 import { findSoleControllersOf } from "../evm-wallet/sole-controllers";
 import { analyseInWorker } from "./analysis-pool";
 import type { CodeAnalysis } from "./code/analyse";
-import { readCondition } from "./code/facts/access-control";
+import { type Condition, readCondition } from "./code/engine/predicates";
 import { describeFunction } from "./code/facts/known-functions";
 import type { Judging } from "./code/facts/list-answers";
 import { addressIn, isZeroIn, readPlaceId } from "./code/facts/storage-locations";
@@ -82,7 +82,7 @@ function reportBy(judging: readonly Judging[], { factor, whole }: TransferCheck)
 }
 
 /** Whether a field of the token's is, or is not, zero now; undefined where that could not be read. */
-async function holds({ client, address, options }: Subject, condition: string): Promise<boolean | undefined> {
+async function holds({ client, address, options }: Subject, condition: Condition): Promise<boolean | undefined> {
   const [word, id] = readCondition(condition);
   const place = readPlaceId(id);
   const whole = place && (await readOptional(client.getStorageAt(address, place.slot, options)));

@@ -1,5 +1,6 @@
 import type { Address, Hex } from "viem";
 import { mask256 } from "@/server/chains/bytecode/values";
+import { type Condition, readPresent } from "./predicates";
 
 /**
  * A place in storage: a slot, or a mapping's entry, and the first bit of the field inside it. `id` is the same for the
@@ -105,45 +106,6 @@ export interface Test {
    */
   veil?: bigint;
 }
-
-/**
- * Conditions of a path:
- * - `selector 0x…`, `no-calldata`, `no-value`
- * - `zero <place>`, `nonzero <place>`
- * - `part <place>`: only a part of it is zero
- * - `caller <place or address or self or ?>`: the caller is compared with it
- * - `caller hashed`: the caller's hash is compared with a stored one
- * - `among <places and addresses, split by |>`: the caller is one of them, or on one of those lists
- * - `own`: the caller is the address that the arguments name
- * - `names <place>`: the arguments name the address stored there
- * - `bounded`: a value that the caller chose, or a stored one, is compared with a fixed number
- * - `most <number>`: it is no more than that
- * - `held`: a value that the caller chose is compared with another value
- * - `held apart`: with one other than a plain number in storage
- * - `within <place>`: an amount, or a value of the block, is at most the stored value
- * - `since <place>`: a value of the block is at least that
- * - `upto <place>`: an amount, or a value of the block, is at most the caller's stored value
- * - `round <place>`: the caller's stored value reaches the value there
- * - `after <place>`: a value of the block is no less than the caller's stored value
- * - `unmarked <place>`: the stored value is not one
- * - `built`: the arguments name a contract
- * - `covers <place>`: a value is at most the caller's stored value
- * - `answered <place or address>`: a contract did not refuse. It was queried about the caller, or about the address
- *   that the arguments name, or was paid native currency
- * - `coded`: the caller is a contract
- * - `signed`: a signature authorises it
- * - `spares <place or address>`: the arguments name an address other than the stored one
- * - `weighed`: a balance or stored value of the contract, or the time, is compared with a number outside the caller's
- *   control
- * - `signer <place or address or argument>`: the signer is compared with it, or with the address that the arguments
- *   name
- * - `given <offset>`, `blank <offset>`: the address there in the calldata is not zero, or is
- * - `priced`: the payment is as much as the contract requires, or at least as much as its stored price
- * - `delegated`: the code runs in another contract's name
- * - `answers <place>`: the hash of the arguments is the stored value
- * - `once …`: the condition that held before it was overwritten
- */
-export type Condition = string;
 
 export const unknown: Value = { is: "unknown" };
 export const common: Value = { is: "common" };
@@ -261,7 +223,7 @@ export function partOf({ place, part }: Value & { is: "storage" }): Condition[] 
 
 /** Conditions implied by two different words. For an entry, that it is not a yes, in any encoding. */
 function unlike(same: Condition): Condition[] {
-  const [word, what = ""] = same.split(" ");
+  const [word, what] = readPresent(same);
   if (word === "names") return [`spares ${what}`];
   if (word === "zero") return [`nonzero ${what}`];
   return word === "nonzero" && what.includes("[") ? [`unmarked ${what}`] : [];

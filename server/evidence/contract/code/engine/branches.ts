@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
-import { asTest, type Condition, number, type Place, type Test, type Value } from "./abstract-value";
+import { asTest, number, type Place, type Test, type Value } from "./abstract-value";
 import type { Entry, Running, Work } from "./function-summary";
+import { type Condition, readPresent } from "./predicates";
 import type { ForcedAnswer } from "./record-effects";
 
 export interface ExploreOptions {
@@ -54,8 +55,9 @@ function enter(
   if (!test) return "taken";
   if (demand && (taken ? test.whenFalse : test.whenTrue).some(demand)) return "refused";
   for (const each of taken ? test.whenTrue : test.whenFalse) {
-    if (each.startsWith("selector ")) {
-      const entry = each.slice(9) as Hex;
+    const [word, subject] = readPresent(each);
+    if (word === "selector") {
+      const entry = subject as Hex;
       const work = only && entry !== only ? undefined : workOf(entry);
       if (!work) return "refused";
       path.work = work;
@@ -65,7 +67,8 @@ function enter(
     const { asked } = path.work.behaviour;
     if (asked.size < MAX_ASKED) asked.add(each);
     if (refuse?.(each)) return "refused";
-    if (path.conditions.has(oppositeOf(each))) return "closed";
+    const opposite = oppositeOf(each);
+    if (opposite && path.conditions.has(opposite)) return "closed";
     if (!path.conditions.has(each) && path.conditions.size < MAX_CONDITIONS)
       path.conditions = new Set([...path.conditions, each]);
   }
@@ -82,13 +85,13 @@ function settle(stack: Value[], { root, odd }: Test, taken: boolean): void {
   }
 }
 
-function oppositeOf(condition: Condition): Condition {
-  const [word = "", what] = condition.split(" ");
-  const opposite = opposites.get(word);
-  return opposite === undefined ? "" : `${opposite} ${what}`;
+function oppositeOf(condition: Condition): Condition | undefined {
+  const [word, subject] = readPresent(condition);
+  const opposite = word && opposites.get(word);
+  return opposite && `${opposite} ${subject}`;
 }
 
-const opposites = new Map([
+const opposites = new Map<string, "zero" | "nonzero" | "given" | "blank">([
   ["zero", "nonzero"],
   ["nonzero", "zero"],
   ["given", "blank"],

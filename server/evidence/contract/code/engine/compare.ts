@@ -1,4 +1,5 @@
-import { type Condition, isClaim, isNoParty, type Test, test, type Value } from "./abstract-value";
+import { isClaim, isNoParty, type Test, test, type Value } from "./abstract-value";
+import type { Condition } from "./predicates";
 
 const largestBound = 1n << 32n;
 
@@ -42,7 +43,7 @@ function limitsOf(limit: Value, amount: Value): Condition[] {
   if (isKept(limit)) return isAmount || amount.is === "common" ? [`upto ${limit.place.id}`] : roundOf(limit, amount);
   if (!isAmount && amount.is !== "common") return [];
   // The other part of a sum may be omitted.
-  return (isAmount && limit.is === "raised" ? [] : plainIds(limit)).map((id) => `within ${id}`);
+  return (isAmount && limit.is === "raised" ? [] : plainIds(limit)).map((id): Condition => `within ${id}`);
 }
 
 /** At least as much is paid as the contract keeps, or works out from that. */
@@ -82,7 +83,7 @@ function pastOf(kept: Value, moment: Value): Condition[] {
 
 /** Plain numbers in storage that a value of the block and the transaction, or an elapsed time, has to reach. */
 function startsOf(start: Value, moment: Value): Condition[] {
-  return moment.is === "common" || moment.is === "aged" ? plainIds(start).map((id) => `since ${id}`) : [];
+  return moment.is === "common" || moment.is === "aged" ? plainIds(start).map((id): Condition => `since ${id}`) : [];
 }
 
 /** Where the plain numbers stand that make a word what it is. */

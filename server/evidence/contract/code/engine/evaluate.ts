@@ -17,6 +17,7 @@ import {
 import { compared, isKept } from "./compare";
 import { equal } from "./equal";
 import { and, mixed, moved, or, shiftRight } from "./packed-fields";
+import { readPresent } from "./predicates";
 import { unveil, veiled } from "./xor-masking";
 
 /** Result of an opcode without side effects for its arguments, `a` the topmost. */
@@ -131,7 +132,7 @@ function multiplied(value: Value, by: Value): Value | undefined {
 /** A number taken from what is kept; or, as solc writes `a != b`, a comparison. */
 function lowered(place: Place, same: Test | undefined): Value {
   const [first] = same?.whenTrue ?? [];
-  if (same && first?.startsWith("caller ")) return negate(same);
+  if (same && first && readPresent(first)[0] === "caller") return negate(same);
   return first === undefined ? { is: "lowered", place } : { is: "lowered", place, same: first };
 }
 

@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
-import type { Condition, Place, Value } from "./abstract-value";
+import type { Place, Value } from "./abstract-value";
 import type { Path } from "./path";
-import type { Conditions } from "./predicates";
+import type { Condition, Conditions } from "./predicates";
 import { Agenda } from "./worklist";
 
 /** A function's selector; `fallback` for calls that match none; `receive` for calls without calldata. */

@@ -2,7 +2,6 @@ import { mask256 } from "@/server/chains/bytecode/values";
 import {
   addressMask,
   asTest,
-  type Condition,
   common,
   fieldOf,
   isClaim,
@@ -15,7 +14,7 @@ import {
   type Value,
 } from "./abstract-value";
 import { behindSelector, isBit, isFront, isTopBit, lowestBit } from "./bits";
-import { intersect } from "./predicates";
+import { type Condition, intersect } from "./predicates";
 
 // Words that are composed of fields and split again: masks, shifts, and conditions that two tests imply together.
 

@@ -1,9 +1,10 @@
 import { readNumber } from "@/server/chains/bytecode/bytes";
 import { op, pushSize, stackEffect } from "@/server/chains/bytecode/opcodes";
 import { findDestinations } from "@/server/chains/bytecode/reachable";
-import { type Condition, common, number, unknown, type Value } from "./abstract-value";
+import { common, number, unknown, type Value } from "./abstract-value";
 import { evaluate } from "./evaluate";
 import type { Memory } from "./memory";
+import type { Condition } from "./predicates";
 import { hash, placeOf } from "./storage-keys";
 
 /** A contract's code with what is looked up again and again. */

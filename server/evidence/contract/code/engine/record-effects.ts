@@ -116,11 +116,13 @@ function noteWrite(path: Running, slot: Value, word: Value): void {
   }
   path.sum = sumIn(fields) ?? unlessWritten(path.sum, fields);
   // Requirements on the previous value no longer hold, but their existence is still relevant.
-  const demands = fields.flatMap(({ place: { id } }) => [`zero ${id}`, `nonzero ${id}`]);
+  const demands = fields.flatMap(({ place: { id } }) => [`zero ${id}` as const, `nonzero ${id}` as const]);
   const stale = demands.filter((each) => conditions.has(each));
   if (stale.length === 0) return;
-  const rest = [...conditions].filter((each) => !stale.includes(each));
-  path.conditions = new Set([...rest, ...stale.map((each) => `once ${each}`)]);
+  const rest = new Set(conditions);
+  for (const each of stale) rest.delete(each);
+  for (const each of stale) rest.add(`once ${each}`);
+  path.conditions = rest;
 }
 
 function sumIn(fields: readonly { place: Place; value: Value }[]): Path["sum"] {

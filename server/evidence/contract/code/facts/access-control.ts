@@ -1,5 +1,6 @@
-import type { Condition, Place } from "../engine/abstract-value";
+import type { Place } from "../engine/abstract-value";
 import type { Behaviour, Entry } from "../engine/function-summary";
+import { type Condition, isMembership, readCondition } from "../engine/predicates";
 import { known } from "./known-functions";
 
 /** Callers that the code lets through. */
@@ -19,17 +20,6 @@ export type Behaviours = ReadonlyMap<Entry, Behaviour>;
 export function slotOf(id: string): string {
   const end = id.search(/[@[*+]/);
   return end < 0 ? id : id.slice(0, end);
-}
-
-/** The requirement, including one on a value overwritten since, and its subject. */
-export function readCondition(condition: Condition): [word: string, what: string] {
-  const [word = "", what = ""] = withoutOnce(condition).split(" ");
-  return [word, what];
-}
-
-/** Includes conditions that held before a value was overwritten. */
-export function withoutOnce(condition: Condition): Condition {
-  return condition.replace(/^once /, "");
 }
 
 /** Values that callers are compared with: ids of places, addresses, `self`, `?`. */
@@ -128,14 +118,6 @@ function gateOfSome(
   const owner = gates.find((gate) => gate?.by === "owner");
   if (!owner) return known ?? listed ?? gates[0];
   return known || listed ? { by: "owner", besides: known ? "other" : "roles" } : owner;
-}
-
-/**
- * The caller is on a list of the contract's own. A holder's permission for another address (`[argument][caller]`) does
- * not count.
- */
-export function isMembership(place: string): boolean {
-  return place.includes("[caller]") && !place.includes("[argument]");
 }
 
 /** Slots in which it is kept who has which role, as `hasRole` reads them. */

@@ -1,7 +1,7 @@
 import { isZero, type Value } from "../engine/abstract-value";
 import type { Behaviour, CallFact, WriteFact } from "../engine/function-summary";
-import type { Conditions } from "../engine/predicates";
-import { isGated, isPlain, readCondition } from "./access-control";
+import { type Condition, type Conditions, readCondition } from "../engine/predicates";
+import { isGated, isPlain } from "./access-control";
 import { known } from "./known-functions";
 import { formOf, idOf } from "./storage-locations";
 import { movesByRight } from "./token-pulls";
@@ -81,7 +81,7 @@ function isBooked(call: CallFact, raised: ReadonlySet<string>): boolean {
 }
 
 /** Something in storage that is the same for all has to be set. */
-function isSwitch(condition: string): boolean {
+function isSwitch(condition: Condition): boolean {
   const [word, what] = readCondition(condition);
   return word === "nonzero" && !what.includes("[");
 }

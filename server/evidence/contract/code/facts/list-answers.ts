@@ -1,7 +1,8 @@
 import type { Hex } from "viem";
 import type { Behaviour, Entry, WriteFact } from "../engine/function-summary";
+import { readCondition } from "../engine/predicates";
 import { limitIn } from "../token/fees-and-ownership";
-import { type Behaviours, callersIn, isFixedCaller, readCondition } from "./access-control";
+import { type Behaviours, callersIn, isFixedCaller } from "./access-control";
 import { type SoleController, toControllers } from "./sole-controllers";
 import { formOf } from "./storage-locations";
 

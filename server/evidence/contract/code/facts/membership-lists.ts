@@ -1,14 +1,7 @@
-import { type Condition, isZero } from "../engine/abstract-value";
+import { isZero } from "../engine/abstract-value";
 import type { Behaviour, WriteFact } from "../engine/function-summary";
-import {
-  type Behaviours,
-  callersIn,
-  eitherIn,
-  isFixedCaller,
-  isMembership,
-  readCondition,
-  slotOf,
-} from "./access-control";
+import { type Condition, isMembership, readCondition } from "../engine/predicates";
+import { type Behaviours, callersIn, eitherIn, isFixedCaller, slotOf } from "./access-control";
 
 /** Lists that are filled by who stands on another, and so on. */
 const MAX_BEHIND = 3;

@@ -1,6 +1,6 @@
-import type { Condition } from "../engine/abstract-value";
 import type { CallFact, Entry } from "../engine/function-summary";
-import { type Behaviours, readCondition } from "./access-control";
+import { type Condition, readCondition } from "../engine/predicates";
+import type { Behaviours } from "./access-control";
 import { isAnyCall, isPermitted, isSigned, keepsConsent, tokenPullsOf } from "./token-pulls";
 
 const idle: ReadonlySet<string> = new Set([

@@ -1,6 +1,7 @@
 import { isZero, type Value } from "../engine/abstract-value";
 import type { Behaviour, CallFact } from "../engine/function-summary";
-import { type Behaviours, readCondition, slotOf } from "./access-control";
+import { type Condition, readCondition } from "../engine/predicates";
+import { type Behaviours, slotOf } from "./access-control";
 import { known } from "./known-functions";
 
 /** Permit2 functions, which check that the owner signed for the contract to have the amount, for any recipient. */
@@ -83,7 +84,7 @@ export function keepsConsent({ writes }: Behaviour, behaviours: Behaviours, take
       behaviour.writes.filter(({ place }) => place.keys[0] === "caller").map(({ place }) => place.slot),
     ),
   );
-  const asks = (condition: string, isFree: boolean) => {
+  const asks = (condition: Condition, isFree: boolean) => {
     const [word, id] = readCondition(condition);
     const isTheirs = word === "nonzero" && id.includes("[argument]") && own.has(slotOf(id));
     return isTheirs && (!isFree || id.includes("[caller]"));

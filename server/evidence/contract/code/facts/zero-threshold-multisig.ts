@@ -1,7 +1,8 @@
 import type { Hex } from "viem";
 import type { Behaviour, CallFact, Entry, WriteFact } from "../engine/function-summary";
+import { type Condition, readCondition, readPresent } from "../engine/predicates";
 import type { Explorer } from "../token/token-model";
-import { type Behaviours, isGated, readCondition, slotOf } from "./access-control";
+import { type Behaviours, isGated, slotOf } from "./access-control";
 import { isOpen } from "./open-pulls";
 import { type KeptAt, readPlaceId } from "./storage-locations";
 import { isAnyCall } from "./token-pulls";
@@ -15,7 +16,7 @@ export interface SignedRounds {
 const MAX_AGAIN = 4;
 const MAX_PLACES = 4;
 /** A whole word. The length of packed fields is unknown. */
-const isNone = /^zero 0x[0-9a-f]+$/;
+const isWord = /^0x[0-9a-f]+$/;
 
 /**
  * Functions that do anything for as many signatures as a number in storage requires. If that number is zero, any
@@ -27,7 +28,7 @@ export function findSignedRounds(behaviours: Behaviours, exploreAgain: Explorer)
   const all = [...behaviours.values()];
   for (const { entry, asked } of all.filter(asksSigners).slice(0, MAX_AGAIN)) {
     if (!entry.startsWith("0x")) continue;
-    const none = [...asked].filter((each) => isNone.test(each)).map((each) => readCondition(each)[1]);
+    const none = [...asked].map(readPresent).flatMap(([word, id]) => (word === "zero" && isWord.test(id) ? [id] : []));
     const numbers = none.filter((id) => !asked.has(`part ${id}`));
     for (const id of numbers.filter((each) => isKeptWell(each, all, each)).slice(0, MAX_PLACES)) {
       const again = exploreAgain({ only: entry as Hex, refuse: (each) => each === `zero ${id}` }).get(entry);
@@ -57,7 +58,7 @@ function asksSigners({ asked, calls }: Behaviour): boolean {
 
 /** Signed by an address that the contract names, or has on a list that not every address may join. */
 function isSignedFor({ needs, complete, calls }: Behaviour, isKept: (signer: string) => boolean): boolean {
-  const names = (condition: string) => {
+  const names = (condition: Condition) => {
     const signer = signerIn(condition);
     return signer !== undefined && isKept(signer);
   };
@@ -67,7 +68,7 @@ function isSignedFor({ needs, complete, calls }: Behaviour, isKept: (signer: str
 }
 
 /** The address, place or list that a signer has to be, or be on. */
-function signerIn(condition: string): string | undefined {
+function signerIn(condition: Condition): string | undefined {
   const [word, what] = readCondition(condition);
   const isNamed = (word === "signer" && what !== "argument") || (word === "nonzero" && what.includes("[signer]"));
   return isNamed ? what : undefined;

@@ -1,8 +1,8 @@
 import { toFunctionSelector } from "viem/utils";
 import type { CodeHazards } from "@/server/risk";
-import type { Condition } from "../engine/abstract-value";
 import type { Behaviour, CallFact, WriteFact } from "../engine/function-summary";
-import { type Behaviours, readCondition } from "../facts/access-control";
+import { type Condition, readCondition, readPresent } from "../engine/predicates";
+import type { Behaviours } from "../facts/access-control";
 import { isIdle } from "../facts/open-pulls";
 import { isAnyCall } from "../facts/token-pulls";
 import { namesOf } from "./labels";
@@ -32,9 +32,13 @@ export function findOpenCalls(behaviours: Behaviours): CodeHazards["openCalls"] 
 /** Functions that make any call for a valid signature and record nothing, so that the signature can be replayed. */
 export function findReplays(behaviours: Behaviours): CodeHazards["replays"] {
   const bySigner = ({ conditions }: CallFact) =>
-    [...conditions].some((each) => /^signer 0x/.test(each) || /^nonzero .*\[signer\]/.test(each)) &&
-    ![...conditions].some((each) => each.startsWith("caller "));
+    [...conditions].some(isSignedBy) && ![...conditions].some((each) => readPresent(each)[0] === "caller");
   return relaysOf(behaviours, ({ writes, remembers }, call) => bySigner(call) && !remembers && writes.every(isLock));
+}
+
+function isSignedBy(condition: Condition): boolean {
+  const [word, subject] = readPresent(condition);
+  return (word === "signer" && subject.startsWith("0x")) || (word === "nonzero" && subject.includes("[signer]"));
 }
 
 function relaysOf(

@@ -2,6 +2,7 @@ import type { CodeScan } from "@/server/chains/bytecode";
 import type { CodeHazards, DrainerFact, KeepingFact, SweeperFact } from "@/server/risk";
 import { addressOf, isZero, type Value } from "../engine/abstract-value";
 import type { Behaviour, CallFact, Entry, WriteFact } from "../engine/function-summary";
+import type { Condition } from "../engine/predicates";
 import { type Behaviours, findOwner, gateOf, isPlain, isReadBy, neverEnds } from "../facts/access-control";
 import { purposeOf } from "../facts/known-functions";
 import { isOpen } from "../facts/open-pulls";
@@ -218,7 +219,7 @@ function goesToOtherParty({ args: [, to] }: CallFact): boolean {
 }
 
 /** Only an owner or a fixed address may; a list of members is no single master. */
-function isPrivate(conditions: Iterable<string>, owner: string | undefined): boolean {
+function isPrivate(conditions: Iterable<Condition>, owner: string | undefined): boolean {
   const gate = gateOf(conditions, owner);
   return gate !== undefined && gate.by !== "self" && gate.by !== "signed";
 }

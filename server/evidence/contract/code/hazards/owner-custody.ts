@@ -1,15 +1,7 @@
-import type { Condition, Value } from "../engine/abstract-value";
+import type { Value } from "../engine/abstract-value";
 import type { Behaviour, CallFact, Entry, WriteFact } from "../engine/function-summary";
-import {
-  type Behaviours,
-  callersIn,
-  findRoles,
-  isFixedCaller,
-  isPlain,
-  isRole,
-  readCondition,
-  withoutOnce,
-} from "../facts/access-control";
+import { type Condition, readCondition, withoutOnce } from "../engine/predicates";
+import { type Behaviours, callersIn, findRoles, isFixedCaller, isPlain, isRole } from "../facts/access-control";
 import { type Asset, anyToken, findDeposits, isEoa, ledgersOf, nativeCurrency, sentOut } from "../facts/deposits";
 import { known, purposeOf } from "../facts/known-functions";
 import { Lists } from "../facts/membership-lists";
@@ -149,7 +141,7 @@ function isEndless(amount: Value): boolean {
 const sparing: ReadonlySet<string> = new Set(["held", "weighed", "within", "since", "upto", "spares", "signed", "own"]);
 
 /** The sum, the time, the token or a list of the contract's own is asked about; guards and switches that are zero are not. */
-function spares(condition: string): boolean {
+function spares(condition: Condition): boolean {
   const [word, what] = readCondition(condition);
   return sparing.has(word) || word === "nonzero" || (word === "zero" && what.includes("["));
 }

@@ -1,5 +1,6 @@
 import type { Behaviour, CallFact, WriteFact } from "../engine/function-summary";
-import { type Behaviours, isGated, isPlain, readCondition, slotOf } from "../facts/access-control";
+import { readCondition } from "../engine/predicates";
+import { type Behaviours, isGated, isPlain, slotOf } from "../facts/access-control";
 import { type SoleController, toControllers } from "../facts/sole-controllers";
 import { idOf, type KeptAt, readPlaceId } from "../facts/storage-locations";
 import { gives, passesOn, payeesOf } from "./undelivered-payment";

@@ -1,14 +1,7 @@
 import { proxySlots } from "@/server/chains/evm/proxy-slots";
 import type { Behaviour, CallFact } from "../engine/function-summary";
-import {
-  amongIn,
-  type Behaviours,
-  callersIn,
-  isGated,
-  neverEnds,
-  readCondition,
-  withoutOnce,
-} from "../facts/access-control";
+import { readCondition, withoutOnce } from "../engine/predicates";
+import { amongIn, type Behaviours, callersIn, isGated, neverEnds } from "../facts/access-control";
 import { purposeOf } from "../facts/known-functions";
 import { isOpen } from "../facts/open-pulls";
 import { idOf } from "../facts/storage-locations";

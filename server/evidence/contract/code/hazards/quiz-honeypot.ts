@@ -1,7 +1,7 @@
-import type { Condition } from "../engine/abstract-value";
 import { isZero } from "../engine/abstract-value";
 import type { Behaviour, CallFact, Entry, WriteFact } from "../engine/function-summary";
-import { type Behaviours, gateOf, isMembership, readCondition, withoutOnce } from "../facts/access-control";
+import { type Condition, isMembership, readCondition, withoutOnce } from "../engine/predicates";
+import { type Behaviours, gateOf } from "../facts/access-control";
 
 /** A pot for who knows the answer, that can be given another answer. */
 export interface Quiz {

@@ -1,7 +1,8 @@
 import type { Value } from "../engine/abstract-value";
 import type { Behaviour, CallFact, Entry } from "../engine/function-summary";
+import { readCondition } from "../engine/predicates";
 import { transferCheckOf } from "../engine/record-effects";
-import { type Behaviours, callersIn, isGated, readCondition } from "../facts/access-control";
+import { type Behaviours, callersIn, isGated } from "../facts/access-control";
 import { known } from "../facts/known-functions";
 import { idOf } from "../facts/storage-locations";
 import { movesByRight } from "../facts/token-pulls";

@@ -1,7 +1,8 @@
 import type { Hex } from "viem";
-import { type Condition, isZero, type Place } from "../engine/abstract-value";
+import { isZero, type Place } from "../engine/abstract-value";
 import type { Behaviour, WriteFact } from "../engine/function-summary";
-import { readCondition, slotOf } from "../facts/access-control";
+import { type Condition, readCondition, readPresent } from "../engine/predicates";
+import { slotOf } from "../facts/access-control";
 import { known } from "../facts/known-functions";
 import type { Findings } from "./findings";
 import { findMarkets, isMembership, isOwners } from "./markets";
@@ -75,9 +76,9 @@ function readBlocklists(book: TokenBook, found: Findings, transfer: Behaviour): 
 /** Required conditions on the holder's entries, and the slots of those entries. */
 function entriesIn(book: TokenBook, { needs, complete }: Behaviour): [word: string, slot: string][] {
   return [...(complete && needs ? needs : [])].flatMap((condition) => {
-    const [word = "", id = ""] = condition.split(" ");
+    const [word, id] = readPresent(condition);
     const isEntry = /^[^[]+\[(caller|argument)\][^[]*$/.test(id) && !book.isBalanceOrAllowance(slotOf(id));
-    return isEntry ? [[word, slotOf(id)]] : [];
+    return word && isEntry ? [[word, slotOf(id)]] : [];
   });
 }
 
@@ -95,7 +96,7 @@ function demandsOf(book: TokenBook, { needs, complete }: Behaviour): Condition[]
 }
 
 export function isSwitch({ owner, assumed }: TokenBook, condition: Condition): boolean {
-  const [word, id = ""] = condition.split(" ");
+  const [word, id] = readPresent(condition);
   return (word === "zero" || word === "nonzero") && !/[[*+]/.test(id) && id !== owner?.id && id !== assumed;
 }
 
@@ -148,14 +149,14 @@ function readQuotas(
 type WriteTest = (write: WriteFact) => boolean;
 
 export function turnersOf(demand: Condition): { closes: WriteTest; opens: WriteTest } {
-  const [word, id] = demand.split(" ");
+  const [word, id] = readPresent(demand);
   const zeroes: WriteTest = ({ place, value }) => place.id === id && (value.is !== "number" || isZero(value));
   const fills: WriteTest = ({ place, value }) => place.id === id && !isZero(value);
   return word === "zero" ? { closes: fills, opens: zeroes } : { closes: zeroes, opens: fills };
 }
 
 function switchOf(demand: Condition, stops: TransferSwitch["stops"]): TransferSwitch {
-  const [word, id = ""] = demand.split(" ");
+  const [word, id] = readPresent(demand);
   const [slot, bit = "0"] = id.split("@") as [Hex, string?];
   return { slot, bit: Number(bit), stopsWhen: word === "zero" ? "nonzero" : "zero", stops };
 }

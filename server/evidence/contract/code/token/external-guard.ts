@@ -1,5 +1,6 @@
-import { type Condition, isZero } from "../engine/abstract-value";
+import { isZero } from "../engine/abstract-value";
 import type { CallFact } from "../engine/function-summary";
+import type { Condition } from "../engine/predicates";
 import { transferCheckOf } from "../engine/record-effects";
 import { isPlain } from "../facts/access-control";
 import { known } from "../facts/known-functions";
@@ -60,7 +61,7 @@ export function readSaleGuards(book: TokenBook, found: Findings): void {
 /** A transfer inside another one, as when the token sells what it took: the transfer itself says that, and takes it back. */
 function locksOf({ transfers }: TokenBook): Set<Condition> {
   const plain = transfers.flatMap(({ writes }) => writes.filter(({ place }) => isPlain(place)));
-  return new Set(plain.flatMap(({ place, value }) => (isZero(value) ? [`nonzero ${place.id}`] : [])));
+  return new Set(plain.flatMap(({ place, value }) => (isZero(value) ? [`nonzero ${place.id}` as const] : [])));
 }
 
 function isAsked({ kind }: CallFact): boolean {

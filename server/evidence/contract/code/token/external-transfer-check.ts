@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
-import type { Condition } from "../engine/abstract-value";
 import type { Behaviour, CallFact } from "../engine/function-summary";
+import { type Condition, readCondition } from "../engine/predicates";
 import { transferCheckOf } from "../engine/record-effects";
 import { known } from "../facts/known-functions";
 import { isSwitch } from "./delayed-limits";
@@ -94,5 +94,6 @@ function deducts({ balances, supply }: TokenBook, { writes }: Behaviour): boolea
 }
 
 function oppositeOf(condition: Condition): Condition {
-  return condition.startsWith("zero ") ? `non${condition}` : condition.replace(/^non/, "");
+  const [word, id] = readCondition(condition);
+  return `${word === "zero" ? "nonzero" : "zero"} ${id}`;
 }

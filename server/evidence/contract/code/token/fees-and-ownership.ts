@@ -1,6 +1,7 @@
 import type { PowerKind } from "@/server/risk";
-import type { Condition, Place } from "../engine/abstract-value";
+import type { Place } from "../engine/abstract-value";
 import type { Behaviour, Entry } from "../engine/function-summary";
+import { type Condition, readPresent } from "../engine/predicates";
 import { isPlain } from "../facts/access-control";
 import { known, type Purpose, purposeOf } from "../facts/known-functions";
 import type { Findings } from "./findings";
@@ -58,7 +59,7 @@ function isCapped(demanded: ReadonlySet<Condition>, place: Place, whole: bigint)
 
 /** The least fixed number that something is demanded to be no more than. */
 export function limitIn(demanded: Iterable<Condition>): bigint | undefined {
-  const limits = [...demanded].flatMap((each) => (each.startsWith("most ") ? [BigInt(each.slice(5))] : []));
+  const limits = [...demanded].map(readPresent).flatMap(([word, limit]) => (word === "most" ? [BigInt(limit)] : []));
   return limits.length === 0 ? undefined : limits.reduce((a, b) => (a < b ? a : b));
 }
 

@@ -1,7 +1,8 @@
 import { permit2 } from "@/server/chains/evm/permit2";
-import { type Condition, isNoParty, isZero, type Place } from "../engine/abstract-value";
+import { isNoParty, isZero, type Place } from "../engine/abstract-value";
 import type { Behaviour, Entry, WriteFact } from "../engine/function-summary";
-import { readCondition, slotOf } from "../facts/access-control";
+import { type Condition, readCondition, readPresent } from "../engine/predicates";
+import { slotOf } from "../facts/access-control";
 import { known, purposeOf } from "../facts/known-functions";
 import type { Findings } from "./findings";
 import type { TokenBook } from "./token-model";
@@ -135,11 +136,17 @@ function readSignatures(book: TokenBook, found: Findings): void {
   for (const only of permits.slice(0, MAX_PERMITS)) {
     const others = book.follow({ only, refuse: (condition) => condition === holdersSignature });
     for (const write of others?.needs ? others.writes : []) {
-      const signers = [...write.conditions].filter((each) => /^signer 0x[^[]+$|^nonzero .*\[signer\]/.test(each));
-      const gate = book.gate(signers.map((each) => each.replace("signer", "caller")));
+      const gate = book.gate([...write.conditions].flatMap(asIfCaller));
       if (gate && isForeignAllowance(book, write)) found.add("allowance-bypass", only, gate);
     }
   }
+}
+
+/** The requirement on a signer, as one on the caller. */
+function asIfCaller(condition: Condition): Condition[] {
+  const [word, id] = readPresent(condition);
+  if (word === "signer" && /^0x[^[]+$/.test(id)) return [`caller ${id}`];
+  return word === "nonzero" && id.includes("[signer]") ? [`nonzero ${id.replace("[signer]", "[caller]")}`] : [];
 }
 
 function isForeignAllowance({ allowances }: TokenBook, { place, value }: WriteFact): boolean {

@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
-import type { Condition } from "../engine/abstract-value";
 import type { ExploreOptions } from "../engine/branches";
+import { type Condition, readPresent } from "../engine/predicates";
 import { slotOf } from "../facts/access-control";
 import { known } from "../facts/known-functions";
 import type { TokenBook } from "./token-model";
@@ -24,7 +24,7 @@ const MAX_MARKETS = 4;
 export function findMarkets(book: TokenBook): MarketPaths[] {
   const asked = [...(book.behaviours.get(known.transfer)?.asked ?? [])];
   const places = asked.flatMap((condition) => {
-    const [word, id = ""] = condition.split(" ");
+    const [word, id] = readPresent(condition);
     const isAddress = word === "names" && !id.includes("[");
     const isList = word === "nonzero" && /^[^[]+\[argument\][^[]*$/.test(id);
     const slot = slotOf(id);
@@ -42,7 +42,7 @@ function pathsOf(book: TokenBook, recipient: string): MarketPaths {
     refuse: (condition) => {
       if (condition === `${is} ${recipient}`) return false;
       if (condition === `zero ${to}` || condition === `nonzero ${from}`) return true;
-      const [, id = ""] = condition.split(" ");
+      const [, id] = readPresent(condition);
       return isOwners(book, condition) || (isMembership(book, condition) && slotOf(id) !== slot);
     },
   });
@@ -51,14 +51,14 @@ function pathsOf(book: TokenBook, recipient: string): MarketPaths {
 
 /** The caller is the owner or an address named by the code or a place of its own, or the caller names the owner. */
 export function isOwners({ owner }: TokenBook, condition: Condition): boolean {
-  const [word, id = ""] = condition.split(" ");
+  const [word, id] = readPresent(condition);
   if (word === "caller" && /^0x[^[]+$/.test(id)) return true;
   return (word === "caller" || word === "names") && slotOf(id) === owner?.slot;
 }
 
 /** The address is on a list of the token's own, or has not traded yet. */
 export function isMembership(book: TokenBook, condition: Condition): boolean {
-  const [word, id = ""] = condition.split(" ");
+  const [word, id] = readPresent(condition);
   if (book.isClock(id)) return word === "zero";
   return word === "nonzero" && id.includes("[") && !book.isBalanceOrAllowance(slotOf(id));
 }

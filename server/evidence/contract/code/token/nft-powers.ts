@@ -1,4 +1,4 @@
-import type { Condition } from "../engine/abstract-value";
+import type { Condition } from "../engine/predicates";
 import { type Behaviours, findOwner, gateOf } from "../facts/access-control";
 import { describeFunction, known } from "../facts/known-functions";
 import { findForwarders } from "../facts/trusted-forwarders";

@@ -1,6 +1,7 @@
 import type { TokenFact } from "@/server/risk";
-import { type Condition, isZero } from "../engine/abstract-value";
+import { isZero } from "../engine/abstract-value";
 import type { Behaviour } from "../engine/function-summary";
+import { type Condition, readPresent } from "../engine/predicates";
 import { known, purposeOf } from "../facts/known-functions";
 import { findMarkets } from "./markets";
 import type { TokenBook } from "./token-model";
@@ -43,7 +44,8 @@ function sticks({ behaviours }: TokenBook, { needs, writes }: Behaviour): boolea
       writes.some(({ place, value }) => place.slot === slot && (!isTransfer(entry) || isZero(value))),
     );
   return [...(needs ?? [])].some((each) => {
-    const slot = /^zero (0x[0-9a-f]+)\[caller\]$/.exec(each)?.[1];
+    const [word, id] = readPresent(each);
+    const slot = word === "zero" ? /^(0x[0-9a-f]+)\[caller\]$/.exec(id)?.[1] : undefined;
     return slot !== undefined && isMarked(slot) && !isCleared(slot);
   });
 }
@@ -53,7 +55,8 @@ function sticks({ behaviours }: TokenBook, { needs, writes }: Behaviour): boolea
  * code.
  */
 function isPreferred(condition: Condition): boolean {
-  return condition === "coded" || /^(caller|names) 0x/.test(condition);
+  const [word, subject] = readPresent(condition);
+  return word === "coded" || ((word === "caller" || word === "names") && subject.startsWith("0x"));
 }
 
 /** An address that a blocklist bars from receiving is no market. */

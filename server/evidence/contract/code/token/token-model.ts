@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
-import type { Condition } from "../engine/abstract-value";
 import type { ExploreOptions } from "../engine/branches";
 import type { Behaviour } from "../engine/function-summary";
+import { type Condition, readPresent } from "../engine/predicates";
 import { type Behaviours, findOwner, type Gate, gateOf, type OwnerPlace } from "../facts/access-control";
 import { known } from "../facts/known-functions";
 import { Lists } from "../facts/membership-lists";
@@ -52,7 +52,7 @@ export class TokenBook {
   without(refused: Condition): TokenBook {
     const again: Explorer = (options) =>
       this.exploreAgain({ ...options, refuse: (each) => each === refused || options.refuse?.(each) === true });
-    return new TokenBook(this.behaviours, again, refused.split(" ")[1]);
+    return new TokenBook(this.behaviours, again, readPresent(refused)[1]);
   }
 
   /** Behaviour of one function under these conditions, where it could be followed to the end. */

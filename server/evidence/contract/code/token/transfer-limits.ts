@@ -1,7 +1,7 @@
 import type { PowerKind } from "@/server/risk";
-import type { Condition } from "../engine/abstract-value";
 import type { Behaviour, Entry } from "../engine/function-summary";
-import { type Gate, readCondition, slotOf } from "../facts/access-control";
+import { type Condition, readCondition, readPresent } from "../engine/predicates";
+import { type Gate, slotOf } from "../facts/access-control";
 import { known } from "../facts/known-functions";
 import type { Findings } from "./findings";
 import { findMarkets } from "./markets";
@@ -47,9 +47,10 @@ export function readCeilings(book: TokenBook, found: Findings, { all, strangers 
   return ceilings;
 }
 
-/** `within`, `since` and `round`. */
+const ceilingWords: ReadonlySet<string | undefined> = new Set(["within", "since", "round"]);
+
 function ceilingsOf({ needs, complete }: Behaviour): Condition[] {
-  return [...(complete && needs ? needs : [])].filter((each) => /^(within|since|round) /.test(each));
+  return [...(complete && needs ? needs : [])].filter((each) => ceilingWords.has(readPresent(each)[0]));
 }
 
 export function isTransfer(entry: Entry): boolean {

@@ -1,5 +1,5 @@
-import type { Condition } from "../engine/abstract-value";
 import type { Behaviour, Entry } from "../engine/function-summary";
+import { type Condition, readPresent } from "../engine/predicates";
 import type { Gate } from "../facts/access-control";
 import type { Findings } from "./findings";
 import type { TokenBook } from "./token-model";
@@ -37,5 +37,5 @@ function fallsOf({ balances }: TokenBook, { writes }: Behaviour): Behaviour["wri
 
 /** Check on any value kept for the caller, since some tokens keep a balance in two units. */
 function isCover(condition: Condition): boolean {
-  return condition.startsWith("covers ");
+  return readPresent(condition)[0] === "covers";
 }
