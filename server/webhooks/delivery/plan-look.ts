@@ -13,13 +13,17 @@ export interface PlannedRun {
   leftMs: number;
 }
 
+/** First attempts that are due so soon, as are those that are under way, keep a run going. */
+const soonMs = 30_000;
+
 type Plan = Pick<ReceiverState, "failingSince" | "nextAttempt">;
 
 /**
- * When receivers' runs are to look again: as soon as its next retry is due, or a tenth of the wait later where more are
- * due by then. Nothing where nothing is owed, where the receiver stands still, or where the run is another by now; its
- * mark in the row is taken away then. To be called in a transaction, in which the rows stay locked, so that a retry that
- * comes up meanwhile starts a new run.
+ * When receivers' runs are to look again: as soon as the next retry is due, or a tenth of the wait later where more are
+ * due by then. A failing receiver's first attempts keep its run going as well, since a run that ended between two of them
+ * would begin again and again. Nothing where nothing is owed, where the receiver stands still, or where the run is
+ * another by now; its mark in the row is taken away then. To be called in a transaction, in which the rows stay locked,
+ * so that a retry that comes up meanwhile starts a new run.
  */
 export async function planLooks(
   client: Pick<pg.PoolClient, "query">,
@@ -38,7 +42,7 @@ export async function planLooks(
   const own = runs.filter(({ receiverId, run }) => byId.get(receiverId)?.run === run);
   const due = await readDue(
     client,
-    own.map(({ receiverId }) => receiverId).filter((id) => !byId.get(id)?.stands),
+    own.flatMap(({ receiverId }) => byId.get(receiverId) ?? []).filter(({ stands }) => !stands),
     now,
   );
   const nextOf = ({ receiverId, restMs, leftMs }: PlannedRun) => {
@@ -64,18 +68,28 @@ export async function planLooks(
   });
 }
 
-/** The moment at which receivers' retries are due. None of a receiver that is owed none. */
-async function readDue(client: Pick<pg.PoolClient, "query">, ids: string[], now: number): Promise<Map<string, Date>> {
+/** The moment at which receivers' retries are due. None of a receiver that is owed no attempt. */
+async function readDue(
+  client: Pick<pg.PoolClient, "query">,
+  receivers: { id: string; since: Date | null }[],
+  now: number,
+): Promise<Map<string, Date>> {
+  const ids = receivers.map(({ id }) => id);
+  const failing = receivers.map(({ since }) => since !== null);
   const { rows } = await client.query<{ id: string; at: Date }>({
     name: "webhooks-plan-due",
-    text: `select g.id, last.due_at as at from unnest($1::text[]) as g(id)
-      cross join lateral (select due_at from webhook_deliveries
-        where subscription_id = g.id and status = 'failed' order by due_at limit 1) first
-      cross join lateral (select due_at from webhook_deliveries
+    text: `select g.id, coalesce(last.due_at, $3) as at from unnest($1::text[], $2::bool[]) as g(id, failing)
+      left join lateral (select due_at from webhook_deliveries
+        where subscription_id = g.id and status = 'failed' order by due_at limit 1) first on true
+      left join lateral (select due_at from webhook_deliveries
         where subscription_id = g.id and status = 'failed'
-          and due_at <= first.due_at + greatest(first.due_at - $2::timestamptz, interval '0') / 10
-        order by due_at desc limit 1) last`,
-    values: [ids, new Date(now)],
+          and due_at <= first.due_at + greatest(first.due_at - $3::timestamptz, interval '0') / 10
+        order by due_at desc limit 1) last on true
+      left join lateral (select due_at from webhook_deliveries
+        where g.failing and subscription_id = g.id and status = 'pending' and due_at <= $4
+        order by due_at limit 1) fresh on true
+      where last.due_at is not null or fresh.due_at is not null`,
+    values: [ids, failing, new Date(now), new Date(now + soonMs)],
   });
   return new Map(rows.map(({ id, at }) => [id, at]));
 }

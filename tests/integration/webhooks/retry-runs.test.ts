@@ -193,6 +193,24 @@ test("a run hands over to another after as many looks as it may make, and a run 
   await settled(id, "acknowledged", 1);
 });
 
+test("a failing receiver's run goes on while first attempts are to come soon", async () => {
+  const { pool, webhooks, subscribe, happen } = await open(undefined, [600_000]);
+  const dead = await useReceiver((response) => response.writeHead(503).end());
+  const { id: receiverId } = await subscribe(dead.url);
+  await happen(1);
+  const run = await vi.waitFor(async () => {
+    const { rows } = await pool.query("select retry_run as run from webhook_subscriptions");
+    expect(rows[0].run).not.toBeNull();
+    return rows[0].run as string;
+  }, patience);
+  const look = () => webhooks.retry({ receiverId, run, receiver: "" });
+  await pool.query("update webhook_deliveries set status = 'pending', due_at = now() + interval '20 s'");
+  const { nextAttempt } = await look();
+  expect(Date.parse(String(nextAttempt)) - Date.now()).toBeLessThan(5_000);
+  await pool.query("update webhook_deliveries set due_at = now() + interval '8 h'");
+  expect((await look()).nextAttempt).toBeNull();
+});
+
 test("a receiver that is paused keeps no run, and goes on with one", async () => {
   const { webhooks, accountId, pool, subscribe, happen, settled } = await open();
   let up = false;
