@@ -46,13 +46,15 @@ export const jobRuns = jobs.table(
     status: text("status", { enum: jobRunStatuses }).notNull().default("active"),
     /** Concurrency keys that its executing steps count against. */
     lanes: text("lanes").array().notNull(),
+    /** What an event that cancels it holds as well; null where that is not known. */
+    cancelKey: text("cancel_key"),
     output: json("output"),
     error: json("error"),
     createdAt: moment("created_at").notNull(),
     endedAt: moment("ended_at"),
   },
   (t) => [
-    index("runs_active").on(t.functionId).where(sql`${t.status} = 'active'`),
+    index("runs_cancellable").on(t.functionId, t.cancelKey).where(sql`${t.status} = 'active'`),
     // Index of the few runs that failed among the many that succeeded, for operators.
     index("runs_ended_badly").on(t.status, t.id).where(sql`${t.status} in ('failed', 'cancelled', 'parked')`),
     index("runs_event").on(t.eventId),

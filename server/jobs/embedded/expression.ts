@@ -37,6 +37,12 @@ export function compileCondition(source: string, roots: readonly (keyof Scope)[]
   return (scope) => comparisons.every((holds) => holds(scope));
 }
 
+/** The two sides of what cancelOn's `match` becomes, `event.data.x == async.data.x`. Undefined for other conditions. */
+export function readMatch(source: string): { event: string; async: string } | undefined {
+  const [, event, async] = /^(event(?:\.[A-Za-z_]\w*)+) == async((?:\.[A-Za-z_]\w*)+)$/.exec(source) ?? [];
+  return event && async ? { event, async: `event${async}` } : undefined;
+}
+
 /** A path or a literal, as concurrency and idempotency keys are. The value comes as canonical JSON, absent as null. */
 export function compileKey(source: string): (scope: Scope) => string {
   const read = tokensOf(source);

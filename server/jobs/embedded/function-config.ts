@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { StartupError } from "@/server/kernel/errors";
 import { readCron } from "./cron";
-import { compileCondition, compileKey, ExpressionError, type Scope } from "./expression";
+import { compileCondition, compileKey, ExpressionError, readMatch, type Scope } from "./expression";
 import { limits } from "./limits";
 
 export interface ConcurrencyRule {
@@ -18,7 +18,14 @@ export interface JobFunction {
   crons: string[];
   idempotency: ((scope: Scope) => string) | undefined;
   concurrency: ConcurrencyRule[];
-  cancels: { event: string; matches(scope: Scope): boolean }[];
+  cancels: CancelRule[];
+}
+
+interface CancelRule {
+  event: string;
+  matches(scope: Scope): boolean;
+  /** Values by which the runs that an event cancels are found, of a run's event and of the cancelling one. */
+  match: { ofRun(scope: Scope): string; ofEvent(scope: Scope): string } | undefined;
 }
 
 const rule = z.strictObject({
@@ -111,9 +118,13 @@ function readFunction(config: unknown, problems: string[]): JobFunction | undefi
     crons,
     idempotency: key("idempotency", idempotency),
     concurrency: concurrency.map((one) => ({ limit: one.limit, key: key("concurrency.key", one.key) })),
-    cancels: cancel.map((one) => ({
-      event: one.event,
-      matches: condition(`cancelOn "${one.event}"`, one.if, ["event", "async"]),
-    })),
+    cancels: cancel.map((one) => {
+      const match = one.if === undefined ? undefined : readMatch(one.if);
+      return {
+        event: one.event,
+        matches: condition(`cancelOn "${one.event}"`, one.if, ["event", "async"]),
+        match: match && { ofRun: compileKey(match.event), ofEvent: compileKey(match.async) },
+      };
+    }),
   };
 }

@@ -2,7 +2,7 @@ import type { JobFunction } from "./function-config";
 import type { Registry } from "./registry";
 import type { Query } from "./session";
 import { markProcessed, type WaitingEvent } from "./store/events";
-import { createRuns, endRuns, hashKey, type NewRun, readActive, takeKeys } from "./store/runs";
+import { createRuns, endRuns, hashKey, type NewRun, readCancellable, takeKeys } from "./store/runs";
 import { newUlid } from "./ulid";
 
 /** An event and what is needed to judge it: parsed once. */
@@ -66,6 +66,7 @@ export function newRun(
     eventId: cause.id,
     payload: cause.payload,
     lanes: registry.lanesOf(fn, cause.event),
+    cancelKey: registry.cancelKeyOf(fn, "ofRun", cause.event),
     createdAt: cause.at,
     dueAt: cause.dueAt,
   };
@@ -106,7 +107,9 @@ async function cancel(
     registry.cancelledBy(name).map((fn) => ({ fn, name, event, place })),
   );
   if (cancelling.length === 0) return [];
-  const active = await readActive(query, [...new Set(cancelling.map(({ fn }) => fn.id))]);
+  const keys = cancelling.map(({ fn, event }) => registry.cancelKeyOf(fn, "ofEvent", event));
+  const functionIds = [...new Set(cancelling.map(({ fn }) => fn.id))];
+  const active = await readCancellable(query, functionIds, [...new Set(keys.filter((key) => key !== null))]);
   const cancelled = active.filter(({ id, functionId, payload }) => {
     const event: unknown = JSON.parse(payload);
     return cancelling.some(

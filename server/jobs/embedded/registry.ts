@@ -10,6 +10,8 @@ export interface Registry {
   /** Functions of which the event may cancel runs. */
   cancelledBy(name: string): JobFunction[];
   lanesOf(fn: JobFunction, event: unknown): string[];
+  /** Key by which an event finds the runs that it cancels; null where each of the function's runs has to be read. */
+  cancelKeyOf(fn: JobFunction, side: "ofRun" | "ofEvent", event: unknown): string | null;
   /** How many steps of a lane may execute at once. */
   limitOf(lane: string): number;
   /** An onFailure, or a function triggered by `inngest/function.failed`. */
@@ -32,6 +34,10 @@ export function createRegistry(configs: unknown[]): Registry {
     cancelledBy: (name) => cancellers.get(name) ?? [],
     lanesOf: (fn, event) =>
       fn.concurrency.map(({ key }, index) => `${fn.id}#${index}${key ? `:${shorten(key({ event }))}` : ""}`),
+    cancelKeyOf(fn, side, event) {
+      const [rule, ...more] = fn.cancels;
+      return rule?.match && more.length === 0 ? shorten(rule.match[side]({ event })) : null;
+    },
     limitOf(lane) {
       const [, id = "", index = ""] = /^(.*?)#(\d)(?::|$)/.exec(lane) ?? [];
       return functions.get(id)?.concurrency[Number(index)]?.limit ?? Number.POSITIVE_INFINITY;

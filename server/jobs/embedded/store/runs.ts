@@ -10,6 +10,7 @@ export interface NewRun {
   eventId: string;
   payload: string;
   lanes: string[];
+  cancelKey: string | null;
   createdAt: number;
   dueAt: number;
 }
@@ -18,11 +19,13 @@ export interface NewRun {
 export async function createRuns(query: Query, runs: NewRun[]): Promise<void> {
   await query(
     `with given as (
-       select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::timestamptz[])
-         with ordinality as given (id, function_id, event_id, payload, lanes, created_at, due_at, place)),
+       select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::timestamptz[],
+         $8::text[]) with ordinality
+         as given (id, function_id, event_id, payload, lanes, created_at, due_at, cancel_key, place)),
      created as (
-       insert into jobs.runs (id, function_id, event_id, payload, lanes, created_at)
-       select id, function_id, event_id, payload::json, array(select json_array_elements_text(lanes::json)), created_at from given)
+       insert into jobs.runs (id, function_id, event_id, payload, lanes, created_at, cancel_key)
+       select id, function_id, event_id, payload::json, array(select json_array_elements_text(lanes::json)), created_at,
+         cancel_key from given)
      insert into jobs.queue (run_id, function_id, kind, step, lanes, due_at)
      select id, function_id, 'call', 'step', array(select json_array_elements_text(lanes::json)), due_at
      from given order by place`,
@@ -34,6 +37,7 @@ export async function createRuns(query: Query, runs: NewRun[]): Promise<void> {
       runs.map(({ lanes }) => JSON.stringify(lanes)),
       runs.map(({ createdAt }) => new Date(createdAt)),
       runs.map(({ dueAt }) => new Date(dueAt)),
+      runs.map(({ cancelKey }) => cancelKey),
     ],
   );
 }
@@ -83,16 +87,15 @@ export async function endRuns(query: Query, ended: EndedRun[], now: number): Pro
   );
 }
 
-/** Active runs of functions that an event may cancel. */
-export function readActive(
+/** Active runs that an event may cancel: those with one of the keys, and those of which none is known. */
+export function readCancellable(
   query: Query,
   functionIds: string[],
+  keys: string[],
 ): Promise<{ id: string; functionId: string; payload: string }[]> {
-  return query(
-    `select id, function_id as "functionId", payload::text from jobs.runs
-     where status = 'active' and function_id = any($1)`,
-    [functionIds],
-  );
+  const read = `select id, function_id as "functionId", payload::text from jobs.runs
+    where status = 'active' and function_id = any($1)`;
+  return query(`${read} and cancel_key = any($2) union all ${read} and cancel_key is null`, [functionIds, keys]);
 }
 
 export function readRuns(query: Query, ids: string[]): Promise<{ runId: string; functionId: string; event: string }[]> {
