@@ -8,11 +8,12 @@
  *
  * Lists: one item a line, gzipped or not; of its columns (tabs) the first address or domain counts, a leading chain id
  * and a date are understood. `--trained` names lists that the lexical model was trained on; dated phishing from its
- * training span counts as trained without. `--since`/`--until` cut dated lists.
+ * training span counts as trained without. `--since`/`--until` cut dated lists. `--ablate` prints what each signal adds.
  */
 import { parseArgs } from "node:util";
 import { loadLexicalModel } from "@/server/intel/lexical";
-import { judgeList } from "./judge";
+import { printAblation, type Weighed } from "./ablate";
+import { type JudgedList, judgeList } from "./judge";
 import { type Item, readList } from "./lists";
 import { openEvalIntel } from "./open-intel";
 import { printReport } from "./report";
@@ -25,6 +26,7 @@ const { values, positionals } = parseArgs({
     trained: { type: "string", multiple: true, default: [] },
     since: { type: "string", default: "0000" },
     until: { type: "string", default: "9999" },
+    ablate: { type: "boolean", default: false },
   },
 });
 if ((values.feeds === undefined) !== (positionals.length === 0)) throw new Error("--feeds and lists go together");
@@ -40,11 +42,22 @@ async function evalLists(feeds: string): Promise<void> {
     console.log(`feeds: ${opened.loaded.map(({ id, indicators }) => `${id} ${indicators}`).join(", ")}`);
     console.log(`model: trained on phishing first seen from ${trained.from} until ${trained.until}\n`);
     const lists = positionals.map(readList).map((list) => ({ ...list, items: list.items.filter(isInSpan) }));
-    printReport(lists.map((list) => judgeList(list, opened.intel, isTrained)));
+    const judged = lists.map((list) => judgeList(list, opened.intel, isTrained));
+    printReport(judged);
+    if (values.ablate) printAblation(judged.flatMap(weighedOf));
     console.log();
   } finally {
     await opened.close();
   }
+}
+
+/** A list's items beside their names judged alone, where they have any. */
+function weighedOf({ truth, category, judged }: JudgedList): Weighed[] {
+  const isBad = truth === "malicious";
+  return judged.flatMap(({ assessment, alone }) => [
+    { set: category, isBad, signals: assessment.signals },
+    ...(alone ? [{ set: `${category}, name alone`, isBad, signals: alone.signals }] : []),
+  ]);
 }
 
 function hostOf(item: Item): string {

@@ -210,8 +210,7 @@ export const signalTests: Record<SignalId, ShownBy> = {
   ),
   ...all(
     [
-      ...(["contract.custody", "contract.undelivered", "contract.straw-man", "contract.ponzi"] as const),
-      "contract.riddle",
+      ...(["contract.custody", "contract.undelivered", "contract.riddle"] as const),
       ...(["contract.throwaway-taker", "contract.backdoor", "contract.closed-list", "contract.overwriting"] as const),
     ],
     keeping,

@@ -464,21 +464,6 @@ contract UpgradingProxy {
 
 interface Journal { function note(address who, uint256 value, string calldata what) external; }
 
-/// Nobody sees who is asked before a payment is through.
-contract HiddenJournalBank {
-    Journal private journal;
-    mapping(address => uint256) public saved;
-    constructor(Journal journal_) { journal = journal_; }
-    function put() external payable { saved[msg.sender] += msg.value; journal.note(msg.sender, msg.value, "put"); }
-    function get(uint256 value) external {
-        require(value <= saved[msg.sender]);
-        (bool ok,) = msg.sender.call{value: value}("");
-        require(ok);
-        saved[msg.sender] -= value;
-        journal.note(msg.sender, value, "get");
-    }
-}
-
 /// Honest: the same with a journal that everybody can look at.
 contract OpenJournalBank {
     Journal public journal;
@@ -873,44 +858,6 @@ contract ChangeGiver is Ownable {
 }
 
 // Paid from what others put in.
-
-/// So much a day, and a tenth for the house.
-contract DailyRate is Ownable {
-    uint256 private rate = 8;
-    address payable private house = payable(msg.sender);
-    mapping(address => uint256) public put;
-    mapping(address => uint256) public since;
-    function enter() external payable {
-        put[msg.sender] += msg.value;
-        since[msg.sender] = block.timestamp;
-        house.transfer(msg.value / 10);
-    }
-    function draw() external {
-        uint256 due = put[msg.sender] * rate * (block.timestamp - since[msg.sender]) / 100 days;
-        since[msg.sender] = block.timestamp;
-        payable(msg.sender).transfer(due > address(this).balance ? address(this).balance : due);
-    }
-}
-
-/// The same with tokens.
-contract DailyTokenRate is Ownable {
-    Tokens public token;
-    uint256 private rate = 8;
-    mapping(address => uint256) public put;
-    mapping(address => uint256) public since;
-    constructor(Tokens token_) { token = token_; }
-    function enter(uint256 value) external {
-        token.transferFrom(msg.sender, address(this), value);
-        token.transfer(owner, value / 10);
-        put[msg.sender] += value;
-        since[msg.sender] = block.timestamp;
-    }
-    function draw() external {
-        uint256 due = put[msg.sender] * rate * (block.timestamp - since[msg.sender]) / 100 days;
-        since[msg.sender] = block.timestamp;
-        token.transfer(msg.sender, due);
-    }
-}
 
 /// Honest: interest that the house pays in, and nothing for it.
 contract PaidInterest is Ownable {

@@ -81,12 +81,8 @@ export const contractSamples: SamplesOf<ContractSignals> = {
   "contract.closed-list": acts,
   "contract.custody": acts.map((each) => ({ ...each, keeper: address(5) })),
   "contract.undelivered": some.map((count) => ({ ...at, functions: functions(count), payee: address(5) })),
-  "contract.straw-man": some.map((count) => ({ ...at, functions: functions(count) })),
   "contract.riddle": everyCase({ count: some, setters: some }).map(({ count, setters }) => ({
     ...{ ...at, functions: functions(count), setters: functions(setters) },
-  })),
-  "contract.ponzi": everyCase({ count: some, pays: some }).map(({ count, pays }) => ({
-    ...{ ...at, functions: functions(count), pays: functions(pays) },
   })),
   "contract.later-payers": counts.map((count) => ({
     ...at,

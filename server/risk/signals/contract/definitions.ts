@@ -105,14 +105,6 @@ export const contractDefinitions = {
     falsePositives:
       "Shops and bridges whose operator delivers by hand, payment pages, deposits to an exchange, donations on behalf of others, and sales whose token comes later.",
   },
-  "contract.straw-man": {
-    family: "behaviour",
-    severity: "medium",
-    weight: 35,
-    meaning:
-      "After paying what it owes, the contract calls another contract whose address it hides. If that call fails, no payment is made. Baits that appear to give native currency away work in this way.",
-    falsePositives: "A legitimate log or hook whose address was not made public.",
-  },
   "contract.riddle": {
     family: "behaviour",
     severity: "medium",
@@ -120,14 +112,6 @@ export const contractDefinitions = {
     meaning:
       "The contract offers its whole balance for the right answer. Functions can change the answer, unless that was disabled, and a privileged address can withdraw everything at any time. This is a well-known bait (quiz honeypot).",
     falsePositives: "A genuine game, and a personal store of funds behind a password.",
-  },
-  "contract.ponzi": {
-    family: "behaviour",
-    severity: "medium",
-    weight: 35,
-    meaning:
-      "The contract takes a share of each deposit for a fixed address and pays by elapsed time. Its only income is the deposits of other users.",
-    falsePositives: "Savings with a fee and a rate whose interest the operator pays by hand.",
   },
   "contract.later-payers": {
     family: "behaviour",

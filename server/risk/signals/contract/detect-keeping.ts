@@ -12,15 +12,13 @@ export function detectKeeping(
 ): AnySignal[] {
   const from = { source: "analysis:bytecode" };
   const at = { network, contract };
-  const { custody, undelivered, strawMen, riddle, ponzi, throwaway, backdoor, closedList, overwriting } = hazards;
+  const { custody, undelivered, riddle, throwaway, backdoor, closedList, overwriting } = hazards;
   const found: AnySignal[] = [];
   if (custody && keeper)
     found.push(signal("contract.custody", { ...at, functions: custody, keeper: keeper.address }, from));
   if (undelivered && purse)
     found.push(signal("contract.undelivered", { ...at, functions: undelivered, payee: purse.address }, from));
-  if (strawMen) found.push(signal("contract.straw-man", { ...at, functions: strawMen }, from));
   if (riddle) found.push(signal("contract.riddle", { ...at, ...riddle }, from));
-  if (ponzi) found.push(signal("contract.ponzi", { ...at, functions: ponzi.takes, pays: ponzi.pays }, from));
   if (throwaway) {
     const weight = throwaway.ends ? {} : { weight: stayingTaker };
     found.push(signal("contract.throwaway-taker", { ...at, ...throwaway }, { ...from, ...weight }));

@@ -76,7 +76,7 @@ function heldBy(facts: ContractFacts): Held {
 /** Signals about payments that a run only confirms. */
 const ofKeeping: ReadonlySet<string> = new Set([
   ...["contract.custody", "contract.undelivered", "contract.sweeper", "contract.one-way-stake"],
-  ...["contract.riddle", "contract.straw-man"],
+  "contract.riddle",
 ]);
 
 /** Signals from payment runs. A smart account keeps payments to it, which are its owner's. */

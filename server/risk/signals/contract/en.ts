@@ -60,11 +60,8 @@ export const contractWordsEn: Words<ContractSignals> = {
     `A single address, ${e.keeper}, can withdraw what others put into the contract${through(e.functions)}`,
   "contract.undelivered": (e) =>
     `What is paid through ${list(e.functions)} goes straight to one person, ${e.payee}, and the contract has nothing to give for it yet`,
-  "contract.straw-man": (e) => `Payouts through ${list(e.functions)} depend on a hidden contract, which can block them`,
   "contract.riddle": (e) =>
     `The contract offers all its coin for the right answer through ${list(e.functions)}, but the answer can be changed through ${list(e.setters)}, unless that was shut, and a privileged address can withdraw everything`,
-  "contract.ponzi": (e) =>
-    `The contract takes deposits through ${list(e.functions)}, less a share for a fixed address, and pays by the time that passed through ${list(e.pays)}: out of nothing but what others put in`,
   "contract.later-payers": (e) =>
     `Run on a copy of the chain: an account that pays${through(e.functions)} is sent ${e.times} times its payment once ${e.payers === 1 ? "another account has" : `${e.payers} others have`} paid as much. Earlier payers are paid with what later ones pay`,
   "contract.kept-payment": (e) =>

@@ -14,11 +14,8 @@ export interface ContractSignals {
   "contract.one-way-stake": FunctionEvidence & { withdrawals: string[] };
   "contract.custody": FunctionEvidence & { keeper: string };
   "contract.undelivered": FunctionEvidence & { payee: string };
-  "contract.straw-man": FunctionEvidence;
   /** `setters`: functions by which the answer is set. */
   "contract.riddle": FunctionEvidence & { setters: string[] };
-  /** `functions`: they take; `pays`: they pay. */
-  "contract.ponzi": FunctionEvidence & { pays: string[] };
   /** By runs. `functions`: by which it was paid; none for a payment without calldata. */
   "contract.later-payers": FunctionEvidence & { times: number; payers: number };
   /** By runs. `through`: how the taker has it paid out; no taker: none was seen. */

@@ -69,20 +69,10 @@ export const contractExplainedPt: Explanations<ContractSignals> = {
     falsePositives:
       "Lojas e pontes cujo responsável entrega à mão, páginas de pagamento, depósitos em corretoras, doações em nome de outra pessoa, e vendas cujo token vem depois.",
   },
-  "contract.straw-man": {
-    meaning:
-      "Depois de pagar o que deve, chama outro contrato que não mostra a ninguém. Se este recusar, ninguém recebe: iscas que parecem dar moeda funcionam assim.",
-    falsePositives: "Um registro honesto cujo endereço não foi tornado público.",
-  },
   "contract.riddle": {
     meaning:
       "Oferece toda a sua moeda pela resposta certa, mas tem funções que trocam a resposta, a menos que isso tenha sido fechado, e alguém com privilégio pode retirar tudo quando quiser: a mais antiga das iscas.",
     falsePositives: "Um jogo cujo autor fala sério, e uma bolsa própria protegida por senha.",
-  },
-  "contract.ponzi": {
-    meaning:
-      "Toma uma parte de cada depósito para um endereço fixo e paga pelo tempo decorrido, enquanto nada entra além do que outros depositam.",
-    falsePositives: "Poupanças com taxa e rendimento, cujos juros alguém paga à mão.",
   },
   "contract.later-payers": {
     meaning:

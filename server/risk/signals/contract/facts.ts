@@ -107,15 +107,11 @@ export interface KeepingFact {
   custody: string[] | null;
   /** Functions that send on what is paid, for an order that nothing in the contract fulfils, or all that the caller has. */
   undelivered: string[] | null;
-  /** Functions that pay people only if another contract, which nothing shows, does not refuse. */
-  strawMen: string[] | null;
   /**
    * Gives all its native currency to a payer with the right answer. The answer can be changed, and a privileged address
    * takes everything out first.
    */
   riddle: { functions: string[]; setters: string[] } | null;
-  /** Takes with a share for a fixed address, and pays over time, only from others' deposits. */
-  ponzi: { takes: string[]; pays: string[] } | null;
   /** Makes contracts that take others' tokens as soon as they are made; `ends`: and are gone then. */
   throwaway: { functions: string[]; ends: boolean } | null;
   /**

@@ -59,12 +59,8 @@ export const contractWordsPt: Words<ContractSignals> = {
     `Uma só pessoa, ${e.keeper}, pode retirar sozinha o que outros depositaram no contrato${through(e.functions)}`,
   "contract.undelivered": (e) =>
     `O que se paga por meio de ${list(e.functions)} vai direto para uma só pessoa, ${e.payee}, e o contrato ainda não tem nada a dar em troca`,
-  "contract.straw-man": (e) =>
-    `O que se paga por meio de ${list(e.functions)} depende de outro contrato que nada mostra: se ele recusar, ninguém recebe`,
   "contract.riddle": (e) =>
     `O contrato oferece toda a sua moeda pela resposta certa por meio de ${list(e.functions)}, mas a resposta pode ser trocada por meio de ${list(e.setters)}, a menos que isso tenha sido fechado, e alguém com privilégio pode retirar tudo`,
-  "contract.ponzi": (e) =>
-    `O contrato recebe depósitos por meio de ${list(e.functions)}, menos uma parte para um endereço fixo, e paga pelo tempo decorrido por meio de ${list(e.pays)}: só com o que outros depositaram`,
   "contract.later-payers": (e) =>
     `Executado numa cópia da rede: uma conta que paga${through(e.functions)} recebe ${String(e.times).replace(".", ",")} vezes o que pagou depois que ${e.payers === 1 ? "outra paga" : `outras ${e.payers} pagam`} o mesmo. Os primeiros são pagos com o que os últimos pagam`,
   "contract.kept-payment": (e) =>

@@ -3,10 +3,8 @@ import type { Behaviours } from "../facts/access-control";
 import { type SoleController, toControllers } from "../facts/sole-controllers";
 import { findClosedLists } from "./closed-operator-list";
 import { findDisposableDrainer } from "./disposable-drainer";
-import { findHiddenCalleeHoneypot } from "./hidden-callee-honeypot";
 import { namesOf } from "./labels";
 import { findCustody } from "./owner-custody";
-import { findPonzi } from "./ponzi";
 import { findBackdoor } from "./proxy-backdoor";
 import { findQuizHoneypot } from "./quiz-honeypot";
 import { findOverwriting } from "./storage-overwrite";
@@ -31,9 +29,7 @@ export function findKeeping(
 ): Keeping {
   const custody = findCustody(behaviours);
   const undelivered = findUndelivered(behaviours, isToken);
-  const strawMen = findHiddenCalleeHoneypot(behaviours);
   const quizGame = findQuizHoneypot(behaviours);
-  const ponzi = findPonzi(behaviours, isToken);
   const throwaway = findDisposableDrainer(code, behaviours, exploreChild);
   const overwriting = findOverwriting(behaviours, isToken);
   const closedList = findClosedLists(behaviours);
@@ -41,9 +37,7 @@ export function findKeeping(
     facts: {
       custody: custody.length > 0 ? namesOf(custody.map(({ entry }) => entry)) : null,
       undelivered: undelivered && namesOf(undelivered.functions),
-      strawMen: strawMen.length > 0 ? namesOf(strawMen) : null,
       riddle: quizGame && { functions: namesOf(quizGame.functions), setters: namesOf(quizGame.setters) },
-      ponzi: ponzi && { takes: namesOf(ponzi.takes), pays: namesOf(ponzi.pays) },
       throwaway: throwaway && { ...throwaway, functions: namesOf(throwaway.functions) },
       backdoor: findBackdoor(behaviours),
       closedList: closedList.length > 0 ? namesOf(closedList) : null,
