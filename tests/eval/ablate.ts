@@ -11,7 +11,7 @@ export interface Weighed {
 }
 
 /**
- * What each signal adds: items that are reviewed or blocked because of it alone. Scores are computed anew without the
+ * Prints what each signal adds: items that are reviewed or blocked because of it alone. Scores are computed anew without the
  * signal; nothing is analysed again.
  */
 export function printAblation(judged: readonly Weighed[]): void {

@@ -1,5 +1,5 @@
 /**
- * What each signal adds on published contracts, from the signals that main.ts saved.
+ * Prints what each signal adds on published contracts, from the signals that main.ts saved.
  *
  *   npx tsx tests/eval/contracts/open/ablate.ts <file of main.ts --out>…
  */
