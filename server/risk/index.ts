@@ -50,6 +50,7 @@ export type { OriginFact } from "./signals/origin/facts";
 export type { LookalikeFact } from "./signals/poisoning/facts";
 export type { ProxyFact } from "./signals/proxy/facts";
 export { isDeceptiveSite } from "./signals/request/origin";
+export { retiredIds } from "./signals/retired";
 export type { SafeFact, SafeParty, WorkingSafe } from "./signals/safe/facts";
 export type { SignatureFacts } from "./signals/signature/facts";
 export type {

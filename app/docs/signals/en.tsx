@@ -9,6 +9,7 @@ export const en: SignalWords = {
       answer shows. How signals add up stands under <a href="/docs/scoring">Scoring</a>.
     </p>
   ),
+  retired: "Earlier versions also reported these, whose ids stay reserved:",
   find: "Find a signal",
   findHint: "Words of its id or of its meaning",
   contents: "Families of signals",

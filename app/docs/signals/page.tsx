@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { catalogue, explain, type Family, type SignalId } from "@/server/risk";
+import { catalogue, explain, type Family, retiredIds, type SignalId } from "@/server/risk";
 import { hasWords } from "../../_lib/has-words";
 import { type Search, textOf } from "../../_lib/search";
 import { colorOfSeverity } from "../../_ui/level";
@@ -89,6 +89,9 @@ export default async function SignalsPage({ searchParams }: { searchParams: Prom
           })}
         </section>
       ))}
+      <p className={classes.meta}>
+        {text.retired} <code>{retiredIds.join(", ")}</code>
+      </p>
     </Prose>
   );
 }

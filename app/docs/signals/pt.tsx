@@ -9,6 +9,7 @@ export const pt: SignalWords = {
       mostra. Como os sinais se somam está em <a href="/docs/scoring">Pontuação</a>.
     </p>
   ),
+  retired: "Versões anteriores também relatavam estes, cujos ids ficam reservados:",
   find: "Buscar um sinal",
   findHint: "Palavras do id ou do significado",
   contents: "Famílias de sinais",

@@ -14,4 +14,6 @@ export interface SignalWords {
   weight: (weight: number) => string;
   floor: (weight: number) => string;
   families: Record<Family, string>;
+  /** Text before the ids of earlier versions. */
+  retired: string;
 }

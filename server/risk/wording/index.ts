@@ -16,9 +16,16 @@ const operatorAsList: Record<Language, string> = {
   pt: "operador desta instalação",
 };
 
+/** The sentence about a stored signal of an earlier version, which today's catalogue does not hold. */
+const retired: Record<Language, (id: string) => string> = {
+  en: (id) => `An earlier version reported ${id}, which is no longer assessed`,
+  pt: (id) => `Uma versão anterior relatou ${id}, que não é mais avaliado`,
+};
+
 /** The sentence for one signal. */
 export function titleOf({ id, evidence, source }: AnySignal, language: Language): string {
-  const write = catalogues[language][id] as (evidence: AnySignal["evidence"]) => string;
+  const write = catalogues[language][id] as ((evidence: AnySignal["evidence"]) => string) | undefined;
+  if (!write) return retired[language](id);
   const isOverride = source === operator && "list" in evidence;
   return write(isOverride ? { ...evidence, list: operatorAsList[language] } : evidence);
 }

@@ -200,7 +200,7 @@ describe("a subscription", () => {
     expect(await post(`/deliveries/${sent.id}/resend`)).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
 
-  test("with more that waits than one statement takes is sent again and cancelled whole", async () => {
+  test("with more that waits than one statement takes is sent again, brought forward and cancelled whole", async () => {
     const { accountId, post, patch, remove } = await account();
     const { pool, db } = app.runtime.database;
     const { id } = (await post("/subscribe", { url, events: ["threat.detected"] })).body;

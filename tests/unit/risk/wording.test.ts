@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { catalogue, explain, languages } from "@/server/risk";
+import { type AnySignal, catalogue, explain, languages, reasonsOf, retiredIds, titleOf } from "@/server/risk";
 import { en } from "@/server/risk/wording/en";
 import { pt } from "@/server/risk/wording/pt";
 import { telltale } from "@/tests/support/english";
@@ -71,5 +71,20 @@ it.each(signalIds)("explains %s for the docs, in Portuguese without English", (i
       expect(prose).not.toMatch(telltale);
       expect([catalogue[id].meaning, catalogue[id].falsePositives]).not.toContain(text);
     }
+  }
+});
+
+it("says of a stored signal of an earlier version that it is no longer assessed", () => {
+  for (const id of retiredIds) {
+    expect(catalogue).not.toHaveProperty([id]);
+    const stored = {
+      id,
+      severity: "high",
+      weight: 45,
+      evidence: {},
+      source: "analysis:bytecode",
+    } as unknown as AnySignal;
+    expect(reasonsOf([stored], "en")).toEqual([`An earlier version reported ${id}, which is no longer assessed`]);
+    expect(titleOf(stored, "pt")).toContain(id);
   }
 });

@@ -20,22 +20,22 @@ interface Kept {
 
 /** A scan as it was answered then, in the reader's language of now. What is not kept, or not in today's shape, is null. */
 export function presentPast({ signals, details, score, ...scan }: PastScan, language: Language) {
-  const known = (signals as AnySignal[]).filter(({ id }) => id in catalogue);
+  const all = signals as AnySignal[];
   const { version, coverage, about } = (details ?? {}) as Kept;
   const isCurrent = version === detailsVersion;
   return {
     ...scan,
     score,
     ...levelOf(score),
-    reasons: reasonsOf(known, language),
-    shares: sharesOf(known),
-    signals: known.map((one) => ({
+    reasons: reasonsOf(all, language),
+    shares: sharesOf(all.filter(({ id }) => id in catalogue)),
+    signals: all.map((one) => ({
       ...one,
       evidence: { ...one.evidence } as Record<string, unknown>,
       title: titleOf(one, language),
     })),
     coverage: isCurrent && coverage ? presentCoverage(coverage, language) : null,
-    about: isCurrent && about && coverage ? withRanking(about, known, coverage) : null,
+    about: isCurrent && about && coverage ? withRanking(about, all, coverage) : null,
   };
 }
 
