@@ -103,7 +103,7 @@ export async function bundle(entries, folder, begun) {
 function hashSources() {
   const hash = createHash("sha256");
   const files = readdirSync("server", { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.m?ts$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(m?ts|json)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   for (const file of [...files.sort(), "server/bundle.mjs", "package.json"])
     hash.update(file).update(readFileSync(file));

@@ -1,44 +1,44 @@
-import { approvalExplainedPt } from "../signals/approval/explained-pt";
-import { contractExplainedPt } from "../signals/contract/explained-pt";
-import { coverageExplainedPt } from "../signals/coverage/explained-pt";
-import { delegationExplainedPt } from "../signals/delegation/explained-pt";
-import { domainExplainedPt } from "../signals/domain/explained-pt";
-import type { SignalEvidence } from "../signals/evidence";
-import { exposureExplainedPt } from "../signals/exposure/explained-pt";
-import { listingExplainedPt } from "../signals/listing/explained-pt";
-import { originExplainedPt } from "../signals/origin/explained-pt";
-import { poisoningExplainedPt } from "../signals/poisoning/explained-pt";
-import { proxyExplainedPt } from "../signals/proxy/explained-pt";
-import { requestExplainedPt } from "../signals/request/explained-pt";
-import { safeExplainedPt } from "../signals/safe/explained-pt";
-import { signatureExplainedPt } from "../signals/signature/explained-pt";
-import { simulationExplainedPt } from "../signals/simulation/explained-pt";
-import { solanaExplainedPt } from "../signals/solana/explained-pt";
-import { sweepExplainedPt } from "../signals/sweep/explained-pt";
-import { tokenExplainedPt } from "../signals/token/explained-pt";
-import { transactionExplainedPt } from "../signals/transaction/explained-pt";
-import { walletExplainedPt } from "../signals/wallet/explained-pt";
-import type { Explanations } from "../signals/words";
+import approval from "../signals/approval/explained-pt.json";
+import type { SignalId } from "../signals/catalogue";
+import contract from "../signals/contract/explained-pt.json";
+import coverage from "../signals/coverage/explained-pt.json";
+import delegation from "../signals/delegation/explained-pt.json";
+import domain from "../signals/domain/explained-pt.json";
+import exposure from "../signals/exposure/explained-pt.json";
+import listing from "../signals/listing/explained-pt.json";
+import origin from "../signals/origin/explained-pt.json";
+import poisoning from "../signals/poisoning/explained-pt.json";
+import proxy from "../signals/proxy/explained-pt.json";
+import request from "../signals/request/explained-pt.json";
+import safe from "../signals/safe/explained-pt.json";
+import signature from "../signals/signature/explained-pt.json";
+import simulation from "../signals/simulation/explained-pt.json";
+import solana from "../signals/solana/explained-pt.json";
+import sweep from "../signals/sweep/explained-pt.json";
+import token from "../signals/token/explained-pt.json";
+import transaction from "../signals/transaction/explained-pt.json";
+import wallet from "../signals/wallet/explained-pt.json";
+import type { Explanation } from "../types";
 
 /** The catalogue's `meaning` and `falsePositives` in Portuguese, for the documentation. */
-export const explainedPt: Explanations<SignalEvidence> = {
-  ...listingExplainedPt,
-  ...domainExplainedPt,
-  ...walletExplainedPt,
-  ...originExplainedPt,
-  ...exposureExplainedPt,
-  ...poisoningExplainedPt,
-  ...safeExplainedPt,
-  ...sweepExplainedPt,
-  ...approvalExplainedPt,
-  ...delegationExplainedPt,
-  ...contractExplainedPt,
-  ...proxyExplainedPt,
-  ...tokenExplainedPt,
-  ...simulationExplainedPt,
-  ...solanaExplainedPt,
-  ...transactionExplainedPt,
-  ...signatureExplainedPt,
-  ...requestExplainedPt,
-  ...coverageExplainedPt,
+export const explainedPt: Record<SignalId, Explanation> = {
+  ...listing,
+  ...domain,
+  ...wallet,
+  ...origin,
+  ...exposure,
+  ...poisoning,
+  ...safe,
+  ...sweep,
+  ...approval,
+  ...delegation,
+  ...contract,
+  ...proxy,
+  ...token,
+  ...simulation,
+  ...solana,
+  ...transaction,
+  ...signature,
+  ...request,
+  ...coverage,
 };

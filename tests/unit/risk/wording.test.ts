@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type AnySignal, catalogue, explain, languages, reasonsOf, retiredIds, titleOf } from "@/server/risk";
 import { en } from "@/server/risk/wording/en";
+import { explainedPt } from "@/server/risk/wording/explained-pt";
 import { pt } from "@/server/risk/wording/pt";
 import { telltale } from "@/tests/support/english";
 import { type Reason, reasonsFor, signalIds, withoutEvidence } from "@/tests/support/reasons";
@@ -72,6 +73,10 @@ it.each(signalIds)("explains %s for the docs, in Portuguese without English", (i
       expect([catalogue[id].meaning, catalogue[id].falsePositives]).not.toContain(text);
     }
   }
+});
+
+it("explains no signal in Portuguese that is not in the catalogue", () => {
+  expect(Object.keys(explainedPt).sort()).toEqual(Object.keys(catalogue).sort());
 });
 
 it("says of a stored signal of an earlier version that it is no longer assessed", () => {
