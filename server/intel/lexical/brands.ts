@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readTable } from "@/server/kernel/read-table";
 import type { DomainName } from "../domain-name";
 
 /**
@@ -14,17 +13,9 @@ import type { DomainName } from "../domain-name";
  */
 export type Brand = { name: string; official: readonly string[]; kind: "distinct" | "word" | "platform" };
 
-export const BRANDS: readonly Brand[] = readFileSync(
-  join(process.cwd(), "server", "intel", "lexical", "brands.tsv"),
-  "utf8",
-)
-  .trim()
-  .split("\n")
-  .slice(1)
-  .map((line) => {
-    const [name, kind, official] = line.split("\t") as [string, Brand["kind"], string];
-    return { name, official: official.split(" "), kind };
-  });
+export const BRANDS: readonly Brand[] = readTable("server/intel/lexical/brands.tsv").map(
+  ([name = "", kind, official = ""]) => ({ name, official: official.split(" "), kind: kind as Brand["kind"] }),
+);
 
 const OWNERS = new Map(
   BRANDS.flatMap(({ name, official }) => official.map((domain) => [domain, name] as const)).reverse(),

@@ -1,33 +1,16 @@
-import { bridges } from "./bridges";
-import {
-  accounts,
-  approvals,
-  handlers,
-  modules,
-  payrolls,
-  resolvers,
-  systemContracts,
-  wallets,
-} from "./infrastructure";
-import { drops, marketplaces } from "./marketplaces";
-import { routers } from "./routers";
-import { lending, staking } from "./staking-and-lending";
-import type { KnownContract } from "./types";
+import { readTable } from "@/server/kernel/read-table";
+import type { KnownContract, ProtectedKind } from "./types";
 
-/** Our own list: what nearly every wallet touches. */
-export const knownContracts: readonly KnownContract[] = [
-  ...approvals,
-  ...payrolls,
-  ...resolvers,
-  ...routers,
-  ...marketplaces,
-  ...drops,
-  ...bridges,
-  ...staking,
-  ...lending,
-  ...accounts,
-  ...modules,
-  ...handlers,
-  ...wallets,
-  ...systemContracts,
-];
+/**
+ * Our own list: what nearly every wallet touches. Addresses are EIP-55; the network `evm` is for contracts that stand at
+ * one address on all EVM networks.
+ */
+export const knownContracts: readonly KnownContract[] = readTable("server/networks/known/contracts.tsv").map(
+  ([network = "", kind, spender, address = "", label = ""]) => ({
+    network,
+    address,
+    label,
+    kind: kind as ProtectedKind,
+    spender: spender === "yes",
+  }),
+);

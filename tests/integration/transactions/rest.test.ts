@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wallets } from "@/server/networks/known/infrastructure";
+import { knownContracts } from "@/server/networks/known/contracts";
 import { newAddress, usdc } from "@/tests/integration/evidence/support";
 import type { Json } from "@/tests/support/app";
 import { startListedApp } from "@/tests/support/listed-app";
@@ -167,6 +167,7 @@ describe("POST /api/v1/transactions/analyze", () => {
     const entryPoint = "0x0000000071727de22e5e9d8baf0edac6f37da032";
     for (const serving of [MULTICALL3, MULTISEND, router, PERMIT2, entryPoint])
       expect(await delegated(serving), serving).toMatchObject({ decision: "BLOCK" });
+    const wallets = knownContracts.filter(({ kind }) => kind === "wallet");
     for (const { address } of wallets) expect(await delegated(address), address).toMatchObject({ decision: "ALLOW" });
     expect(await delegated(`0x${"00".repeat(20)}`)).toMatchObject({ decision: "ALLOW" });
   });

@@ -22,7 +22,7 @@ describe("the protected list", () => {
   });
 
   test("its tokens are canonical, as written and as stored", () => {
-    const source = readFileSync("server/networks/known/tokens.ts", "utf8");
+    const source = readFileSync("server/networks/known/tokens.tsv", "utf8");
     const written = source.match(/0x[0-9a-fA-F]{40}/g) ?? [];
     expect(written.length).toBeGreaterThan(80);
     for (const address of written) expect(address).toBe(getAddress(address));
