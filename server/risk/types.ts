@@ -28,10 +28,8 @@ export interface Explanation {
   falsePositives: string;
 }
 
-/**
- * The catalogue's entry of a signal id, from which the page /docs/signals is made. The explanation is the English one.
- */
-export interface SignalDefinition extends Explanation {
+/** The catalogue's entry of a signal id, from which the page /docs/signals is made. */
+export interface SignalDefinition {
   family: Family;
   severity: Severity;
   /** Points from 0 to 100: the score that this signal alone gives. */

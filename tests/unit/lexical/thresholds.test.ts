@@ -4,7 +4,7 @@ import { readAllowed } from "@/server/intel/lexical/train/allowed";
 import type { Sample, Source } from "@/server/intel/lexical/train/corpus";
 import { chooseThresholds, type FoldScores } from "@/server/intel/lexical/train/report";
 import type { Score } from "@/server/intel/lexical/train/score";
-import { domainDefinitions } from "@/server/risk/signals/domain/definitions";
+import { explain } from "@/server/risk";
 import { nameOf } from "@/tests/support/name-of";
 
 it("knows whom the embedded allowlist vouches for: a site and what lies below it, nobody's neighbours", async () => {
@@ -69,5 +69,5 @@ it("hits as many honest names in the model card as the signals' texts say", () =
     ["domain.phishing-pattern", /fewer than one in a thousand .* one or two in a hundred/i],
     ["domain.suspicious-pattern", /about one in a hundred .* about one in twenty/i],
   ] as const)
-    expect(domainDefinitions[id].meaning).toMatch(told);
+    expect(explain(id, "en").meaning).toMatch(told);
 });
