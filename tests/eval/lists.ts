@@ -1,8 +1,8 @@
 import { canonicalAddress, curatedTokens, type DomainName, normalizeDomain } from "@/server/intel";
 import { readContractMetadata } from "@/server/intel/allowlist/contract-metadata";
 import { networkOf } from "@/server/intel/feeds/chain-ids";
-import { readLines } from "@/server/intel/lexical/train/corpus";
 import type { Network } from "@/server/networks";
+import { readLines } from "@/training/corpus";
 
 export type Item = { network?: Network | undefined } & (
   | { kind: "address"; address: string }

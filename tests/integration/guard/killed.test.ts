@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Hex, keccak256 } from "viem";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createAccount, createKey, createVault } from "@/server/accounts";
-import { seededRandom } from "@/server/intel/lexical/train/random";
 import { systemClock } from "@/server/kernel/clock";
 import { startAnvil } from "@/tests/support/anvil";
 import type { Json } from "@/tests/support/app";
 import { createTestDatabase } from "@/tests/support/database";
 import { appSecret, startAppProcess } from "@/tests/support/faults/process";
 import { startRpcDouble } from "@/tests/support/rpc-double";
+import { seededRandom } from "@/training/random";
 import { friend, newWallet, rpc } from "./support";
 
 /** `GUARD_KILLS=50` looks further. */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seededRandom } from "@/server/intel/lexical/train/random";
 import type { SignalId } from "@/server/risk";
 import { makeCorpus } from "@/tests/eval/transactions/corpus";
 import { address } from "@/tests/eval/transactions/support";
@@ -7,6 +6,7 @@ import { type Decision, Tally } from "@/tests/eval/transactions/tally";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import type { TestApp } from "@/tests/support/app";
 import { startListedApp } from "@/tests/support/listed-app";
+import { seededRandom } from "@/training/random";
 
 const next = seededRandom(99);
 const attackers = Array.from({ length: 6 }, () => address(next));

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { erc6492SignatureValidatorByteCode } from "viem";
 import { describe, expect, it } from "vitest";
 import { ENTRIES, NO_SELECTOR } from "@/server/chains/calldata/registry";
-import { seededRandom } from "@/server/intel/lexical/train/random";
 import { compileContracts } from "@/tests/support/contracts/compile";
+import { seededRandom } from "@/training/random";
 import { call, effectsOf, only, SPENDER } from "./support";
 import { encodeArgs, valueFor } from "./values";
 

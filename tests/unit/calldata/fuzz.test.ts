@@ -4,8 +4,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CallInput, counterparties, DEFAULT_BUDGET, decodeCall, effects } from "@/server/chains/calldata";
 import { ENTRIES } from "@/server/chains/calldata/registry";
-import { seededRandom } from "@/server/intel/lexical/train/random";
 import { cases } from "@/tests/support/cases";
+import { seededRandom } from "@/training/random";
 import { CONTRACT, WALLET, word } from "./support";
 import { encodeArgs, valueFor } from "./values";
 

@@ -13,12 +13,12 @@ import {
 } from "@/server/intel/lexical/letter-net";
 import { settle } from "@/server/intel/lexical/scorer";
 import { Reading } from "@/server/intel/lexical/tokenised-name";
-import type { Sample } from "@/server/intel/lexical/train/corpus";
-import { fitLetters, LETTER_OPTIONS } from "@/server/intel/lexical/train/fit-letters";
-import { seededRandom } from "@/server/intel/lexical/train/random";
-import { buildTable } from "@/server/intel/lexical/train/table";
 import { buildVocabulary } from "@/server/intel/lexical/vocabulary";
 import { nameOf } from "@/tests/support/name-of";
+import type { Sample } from "@/training/corpus";
+import { fitLetters, LETTER_OPTIONS } from "@/training/fit-letters";
+import { seededRandom } from "@/training/random";
+import { buildTable } from "@/training/table";
 
 const vocabulary = buildVocabulary(["garden"]);
 const reading = new Reading(vocabulary);

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { readAllowed } from "@/server/intel/lexical/train/allowed";
-import type { Sample, Source } from "@/server/intel/lexical/train/corpus";
-import { chooseThresholds, type FoldScores } from "@/server/intel/lexical/train/report";
-import type { Score } from "@/server/intel/lexical/train/score";
 import { explain } from "@/server/risk";
 import { nameOf } from "@/tests/support/name-of";
+import { readAllowed } from "@/training/allowed";
+import type { Sample, Source } from "@/training/corpus";
+import { chooseThresholds, type FoldScores } from "@/training/report";
+import type { Score } from "@/training/score";
 
 it("knows whom the embedded allowlist vouches for: a site and what lies below it, nobody's neighbours", async () => {
   const isAllowed = await readAllowed();

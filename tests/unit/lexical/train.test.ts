@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { BRANDS, ownerOf } from "@/server/intel/lexical/brands";
 import { blockingOf, elsewhere } from "@/server/intel/lexical/rules";
 import { Reading } from "@/server/intel/lexical/tokenised-name";
-import { foldOf, type Sample } from "@/server/intel/lexical/train/corpus";
-import { imitateBrands } from "@/server/intel/lexical/train/imitate";
-import { fitPlatt, shareAbove, thresholdFor, wilson } from "@/server/intel/lexical/train/metrics";
-import { seededRandom } from "@/server/intel/lexical/train/random";
-import { scoreByRules } from "@/server/intel/lexical/train/score";
 import { buildVocabulary } from "@/server/intel/lexical/vocabulary";
 import { nameOf } from "@/tests/support/name-of";
+import { foldOf, type Sample } from "@/training/corpus";
+import { imitateBrands } from "@/training/imitate";
+import { fitPlatt, shareAbove, thresholdFor, wilson } from "@/training/metrics";
+import { seededRandom } from "@/training/random";
+import { scoreByRules } from "@/training/score";
 
 describe("made-up phishing", () => {
   const seen = ["claim-uniswap.xyz", "metamask-login.vercel.app", "app.layerzero.top"].map(nameOf);

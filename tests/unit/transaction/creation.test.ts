@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { seededRandom } from "@/server/intel/lexical/train/random";
 import { judgeTransaction, reasonsOf } from "@/server/risk";
 import { address } from "@/tests/eval/transactions/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
+import { seededRandom } from "@/training/random";
 
 const wallet = address(seededRandom(19));
 const code = "0x6080604052600a600c600039600a6000f3";

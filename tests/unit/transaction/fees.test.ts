@@ -1,6 +1,5 @@
 import type { Hex } from "viem";
 import { describe, expect, it } from "vitest";
-import { seededRandom } from "@/server/intel/lexical/train/random";
 import {
   address,
   encode,
@@ -14,6 +13,7 @@ import {
   ZERO,
 } from "@/tests/eval/transactions/support";
 import { judgeFromMemory, memorySources } from "@/tests/support/memory-sources";
+import { seededRandom } from "@/training/random";
 
 const next = seededRandom(17);
 const [wallet, stranger, other] = [address(next), address(next), address(next)];

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_BUDGET } from "@/server/chains/calldata";
-import { seededRandom } from "@/server/intel/lexical/train/random";
 import { judgeTransaction } from "@/server/risk";
 import { makeCorpus } from "@/tests/eval/transactions/corpus";
 import { address, encode } from "@/tests/eval/transactions/support";
 import { cases } from "@/tests/support/cases";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
+import { seededRandom } from "@/training/random";
 
 const next = seededRandom(5);
 const attackers = [address(next), address(next)];

@@ -1,6 +1,5 @@
 import type { Hex } from "viem";
 import { describe, expect, it } from "vitest";
-import { seededRandom } from "@/server/intel/lexical/train/random";
 import { judgeTransaction, reasonsOf } from "@/server/risk";
 import {
   address,
@@ -20,6 +19,7 @@ import {
   ZERO,
 } from "@/tests/eval/transactions/support";
 import { gatherFromMemory, judgeFromMemory, memorySources } from "@/tests/support/memory-sources";
+import { seededRandom } from "@/training/random";
 
 const next = seededRandom(18);
 const [wallet, stranger] = [address(next), address(next)];

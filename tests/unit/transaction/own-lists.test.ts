@@ -1,10 +1,10 @@
 import type { Hex } from "viem";
 import { expect, it } from "vitest";
-import { seededRandom } from "@/server/intel/lexical/train/random";
 import { judgeTransaction, type ListEvidence } from "@/server/risk";
 import { address, encode, MAX, USDC } from "@/tests/eval/transactions/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
 import { override } from "@/tests/support/override";
+import { seededRandom } from "@/training/random";
 
 type Severity = ListEvidence["listings"][number]["severity"];
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { seededRandom } from "@/server/intel/lexical/train/random";
 import { categories } from "@/server/kernel/categories";
 import { judgeTransaction, type Listing, type TransactionFacts } from "@/server/risk";
 import { makeCorpus } from "@/tests/eval/transactions/corpus";
 import { address } from "@/tests/eval/transactions/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
+import { seededRandom } from "@/training/random";
 
 const next = seededRandom(8);
 const attackers = [address(next), address(next)];

@@ -1,6 +1,5 @@
 import type { Hex } from "viem";
 import { beforeEach, describe, expect, it } from "vitest";
-import { seededRandom } from "@/server/intel/lexical/train/random";
 import { judgeTransaction, type PartyFact } from "@/server/risk";
 import {
   address,
@@ -17,6 +16,7 @@ import {
 } from "@/tests/eval/transactions/support";
 import { withChain } from "@/tests/support/memory-chain";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
+import { seededRandom } from "@/training/random";
 
 const next = seededRandom(5);
 const [wallet, thief, listed, scam] = [address(next), address(next), address(next), address(next)];

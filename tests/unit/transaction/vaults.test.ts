@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { seededRandom } from "@/server/intel/lexical/train/random";
 import { judgeTransaction, type PartyFact, reasonsOf } from "@/server/risk";
 import { address } from "@/tests/eval/transactions/support";
 import { usdc } from "@/tests/integration/evidence/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
 import { call, execAsSafe } from "@/tests/unit/calldata/support";
+import { seededRandom } from "@/training/random";
 
 const stakes = "0x858646372cc42e1a627fce94aa7a7033e7cf075a";
 const next = seededRandom(41);

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { seededRandom } from "@/server/intel/lexical/train/random";
 import { judgeTransaction } from "@/server/risk";
 import { address } from "@/tests/eval/transactions/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
+import { seededRandom } from "@/training/random";
 
 const next = seededRandom(61);
 const [wallet, stranger] = [address(next), address(next)];

@@ -1,8 +1,8 @@
-import { DENSE, GROUP_COUNT, SparseFeatures } from "../features";
-import { type LetterNet, LetterReader, LONGEST_SPELLING, Spelling } from "../letter-net";
-import type { Net } from "../net";
-import { INPUTS, InputWriter, settle } from "../scorer";
-import { runTrees, type Trees } from "../trees";
+import { DENSE, GROUP_COUNT, SparseFeatures } from "@/server/intel/lexical/features";
+import { type LetterNet, LetterReader, LONGEST_SPELLING, Spelling } from "@/server/intel/lexical/letter-net";
+import type { Net } from "@/server/intel/lexical/net";
+import { INPUTS, InputWriter, settle } from "@/server/intel/lexical/scorer";
+import { runTrees, type Trees } from "@/server/intel/lexical/trees";
 import { fitLetters, LETTER_OPTIONS, type LetterOptions } from "./fit-letters";
 import { fitNet, NET_OPTIONS, type NetOptions } from "./fit-net";
 import { fitTrees, TREE_OPTIONS, type TreeOptions } from "./fit-trees";

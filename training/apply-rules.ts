@@ -1,7 +1,7 @@
-import { easeOf } from "../grounds";
-import { type Blocking, blockingOf, elsewhere, isCleared } from "../rules";
-import { Reading } from "../tokenised-name";
-import type { Vocabulary } from "../vocabulary";
+import { easeOf } from "@/server/intel/lexical/grounds";
+import { type Blocking, blockingOf, elsewhere, isCleared } from "@/server/intel/lexical/rules";
+import { Reading } from "@/server/intel/lexical/tokenised-name";
+import type { Vocabulary } from "@/server/intel/lexical/vocabulary";
 import type { Sample } from "./corpus";
 
 /** Result of the rules around the model for each row. */

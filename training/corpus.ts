@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { type DomainName, normalizeDomain } from "../../domain-name";
-import { hashText } from "../hash";
+import { type DomainName, normalizeDomain } from "@/server/intel/domain-name";
+import { hashText } from "@/server/intel/lexical/hash";
 import { augmentedHosts } from "./augment";
 
 /** Where a sample comes from: phishing, the two honest lists, what we add to either side, and names only to be scored. */

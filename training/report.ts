@@ -1,4 +1,4 @@
-import { isThirdParty } from "../third-parties";
+import { isThirdParty } from "@/server/intel/lexical/third-parties";
 import type { Sample, Source } from "./corpus";
 import { countAbove, shareAbove, thresholdFor, wilson } from "./metrics";
 import type { Score } from "./score";

@@ -6,7 +6,7 @@ import {
   LONGEST_SPELLING,
   SUFFIX_SLOTS,
   SYMBOLS,
-} from "../letter-net";
+} from "@/server/intel/lexical/letter-net";
 import { Param, toBytes } from "./param";
 import { seededRandom, shuffle } from "./random";
 import type { Table } from "./table";

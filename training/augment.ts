@@ -1,8 +1,8 @@
 import * as chains from "viem/chains";
-import { normalizeDomain } from "../../domain-name";
-import { BRANDS } from "../brands";
-import { hashText } from "../hash";
-import { HONEST_CRYPTO_SITES } from "../honest-sites";
+import { normalizeDomain } from "@/server/intel/domain-name";
+import { BRANDS } from "@/server/intel/lexical/brands";
+import { hashText } from "@/server/intel/lexical/hash";
+import { HONEST_CRYPTO_SITES } from "@/server/intel/lexical/honest-sites";
 import { pick, seededRandom } from "./random";
 
 const SUBDOMAINS = ["app", "docs", "www", "blog", "api", "stake"];

@@ -1,8 +1,8 @@
-import { DENSE, GROUP_COUNT, SparseFeatures, writeDense } from "../features";
-import { SLOTS } from "../hash";
-import { LONGEST_SPELLING, Spelling } from "../letter-net";
-import { Reading } from "../tokenised-name";
-import type { Vocabulary } from "../vocabulary";
+import { DENSE, GROUP_COUNT, SparseFeatures, writeDense } from "@/server/intel/lexical/features";
+import { SLOTS } from "@/server/intel/lexical/hash";
+import { LONGEST_SPELLING, Spelling } from "@/server/intel/lexical/letter-net";
+import { Reading } from "@/server/intel/lexical/tokenised-name";
+import type { Vocabulary } from "@/server/intel/lexical/vocabulary";
 import { isPhishing, type Sample } from "./corpus";
 
 /** All samples as numbers: sparse slots in rows of groups, dense counts, label and weight. */

@@ -1,4 +1,4 @@
-import type { Trees } from "../trees";
+import type { Trees } from "@/server/intel/lexical/trees";
 import { seededRandom } from "./random";
 
 export type TreeOptions = {

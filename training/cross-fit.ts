@@ -1,4 +1,4 @@
-import { buildVocabulary } from "../vocabulary";
+import { buildVocabulary } from "@/server/intel/lexical/vocabulary";
 import { applyRules } from "./apply-rules";
 import { isPhishing, type Sample } from "./corpus";
 import { FIT_OPTIONS, type Fitted, Fitter, NO_FOLD } from "./fit";

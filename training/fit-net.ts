@@ -1,6 +1,6 @@
-import { GROUP_COUNT } from "../features";
-import { SLOTS } from "../hash";
-import { groupScale, type Net } from "../net";
+import { GROUP_COUNT } from "@/server/intel/lexical/features";
+import { SLOTS } from "@/server/intel/lexical/hash";
+import { groupScale, type Net } from "@/server/intel/lexical/net";
 import { Param, toBytes } from "./param";
 import { seededRandom, shuffle } from "./random";
 import type { Table } from "./table";

@@ -1,5 +1,5 @@
-import { normalizeDomain } from "../../domain-name";
-import { BRANDS, ownerOf } from "../brands";
+import { normalizeDomain } from "@/server/intel/domain-name";
+import { BRANDS, ownerOf } from "@/server/intel/lexical/brands";
 import { foldOf, type Sample } from "./corpus";
 import { pick, seededRandom } from "./random";
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { writeWeights } from "../weights";
+import { writeWeights } from "@/server/intel/lexical/weights";
 import { readAllowed } from "./allowed";
 import { readCorpus } from "./corpus";
 import { crossFit } from "./cross-fit";

@@ -1,5 +1,5 @@
-import type { DomainName } from "../../domain-name";
-import { readEmbedded } from "../../feeds/embedded";
+import type { DomainName } from "@/server/intel/domain-name";
+import { readEmbedded } from "@/server/intel/feeds/embedded";
 
 /**
  * Whether the bundled allowlist (MetaMask's, feeds off or on) names a host or its parent, in which case its letters are
