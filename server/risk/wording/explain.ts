@@ -44,7 +44,7 @@ export const explanations: Record<SignalId, Record<Language, Explanation>> = {
   ...coverage,
 };
 
-/** What a signal means, and when it is wrong. */
+/** Says what a signal means, and when it is wrong. */
 export function explain(id: SignalId, language: Language): Explanation {
   return explanations[id][language];
 }
