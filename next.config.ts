@@ -39,6 +39,8 @@ const config: NextConfig = {
     "zod",
     "zod-openapi",
   ],
+  // A page's code is loaded when it is first viewed, which takes 25 MB less.
+  experimental: { preloadEntriesOnStart: false },
   // No page has an image to resize, so the endpoint for it is not needed.
   images: { unoptimized: true },
   headers: async () => [{ source: "/:path*", headers: securityHeaders }],

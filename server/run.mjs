@@ -2,6 +2,7 @@
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bundleServer, keepInUse } from "./bundle.mjs";
+import { mapStacks } from "./source-maps.mjs";
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 23 && !(major === 20 && minor >= 19) && !(major === 22 && minor >= 12)) {
@@ -19,7 +20,7 @@ const folder = await bundleServer().catch((error) => {
   process.exit(1);
 });
 keepInUse(folder);
-process.setSourceMapsEnabled(true);
+mapStacks(new URL(".", pathToFileURL(resolve(join(folder, "main.mjs")))).href);
 // Path of the running program, for starting another program of the same bundle. The sources may be another version's by
 // then.
 process.argv[1] = resolve(join(folder, `${program}.mjs`));

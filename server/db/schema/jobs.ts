@@ -46,7 +46,7 @@ export const jobRuns = jobs.table(
     status: text("status", { enum: jobRunStatuses }).notNull().default("active"),
     /** Concurrency keys that its executing steps count against. */
     lanes: text("lanes").array().notNull(),
-    /** What an event that cancels it holds as well; null where that is not known. */
+    /** Value that an event must hold to cancel it; null where that is not known. */
     cancelKey: text("cancel_key"),
     output: json("output"),
     error: json("error"),

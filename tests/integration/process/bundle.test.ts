@@ -11,7 +11,8 @@ async function makeProject(): Promise<string> {
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
   for (const folder of ["cli", "intel/worker", "kernel", "startup", "evidence/contract/probing"])
     await mkdir(join(dir, "server", folder), { recursive: true });
-  for (const file of ["bundle.mjs", "run.mjs"]) await cp(join("server", file), join(dir, "server", file));
+  for (const file of ["bundle.mjs", "run.mjs", "source-maps.mjs"])
+    await cp(join("server", file), join(dir, "server", file));
   const workers = ["evidence/contract/analysis-worker", "evidence/contract/probing/probe-worker"];
   for (const file of ["main", "startup/build", "cli/main", "intel/worker/main", ...workers])
     await format(dir, "nothing", file);
