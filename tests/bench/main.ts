@@ -45,6 +45,7 @@ const benchmarks: Record<string, Benchmark | string> = {
   jobs: { file: "jobs.ts", env: { BENCH_RUNS: "200", BENCH_ROUNDS: "2", BENCH_PROBES: "60" } },
   bulk: { file: "bulk.ts" },
   webhooks: { file: "webhooks/main.ts", env: { BENCH_DELIVERIES: "2000", BENCH_RATE: "400" } },
+  dead: { file: "dead.ts" },
   heads: { file: "heads.ts", args: ["0.3"], env: { BENCH_WALLETS: "2000" } },
   monitoring: { file: "monitoring.ts", args: ["0.3"], env: { BENCH_WALLETS: "1200" } },
 };
