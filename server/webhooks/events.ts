@@ -62,6 +62,8 @@ export type WebhookEvent = {
     data: EventData[Name];
     /** Milliseconds since 1970. */
     at: number;
+    /** The earlier event that this one takes back. Channels that its severity reaches are sent this one. */
+    takesBack?: { event: string; data: object };
   };
 }[EventName];
 

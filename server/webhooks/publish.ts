@@ -18,12 +18,12 @@ export const wakeCouriers = (tx: Transaction) => tx.execute(sql`select pg_notify
  */
 export async function publish(tx: Transaction, events: readonly (WebhookEvent | IncidentOver)[]): Promise<string[]> {
   if (events.length === 0) return [];
-  const rows = events.map(({ accountId, event, wallet, data, at }) => {
+  const rows = events.map(({ accountId, event, wallet, data, at, ...more }) => {
     const timestamp = new Date(at).toISOString();
     // The bytes that are stored, signed and sent, in the contract's order.
     const body = sanitizeJson(JSON.stringify({ event, wallet, timestamp, data }));
     const id = newId("msg", at);
-    const severity = rankOf(severityOf({ event, data }));
+    const severity = rankOf(severityOf(("takesBack" in more && more.takesBack) || { event, data }));
     const over = event === "incident.over" ? data.of : null;
     return { id, accountId, event, wallet, key: wallet && walletKey(wallet), body, timestamp, severity, over };
   });

@@ -13,7 +13,7 @@ export async function listAlerted(db: Database, network: string, fork: number): 
   return rows.map(({ hash }) => hash);
 }
 
-type Event = Pick<WebhookEvent, "accountId"> & { id: string; event: string; wallet: string };
+type Event = Pick<WebhookEvent, "accountId"> & { id: string; event: string; wallet: string; body: string };
 
 /**
  * Says of each event whose transaction is in the chain no more that it is retracted, once, and notes where the others
@@ -36,13 +36,14 @@ export async function retract(
     returning wallet, events`);
   const ids = rows.flatMap(({ events }) => events);
   const { rows: events } = await tx.execute<Event>(sql`
-    select id, account_id as "accountId", event, wallet from webhook_events
+    select id, account_id as "accountId", event, wallet, body from webhook_events
     where id = any(${sql.param(ids)}::text[]) order by id`);
   await publish(
     tx,
-    events.map(({ id, accountId, event, wallet }): WebhookEvent => {
+    events.map(({ id, accountId, event, wallet, body }): WebhookEvent => {
       const data = { eventId: id, event, reason: "reorganised", chain: network } as const;
-      return { accountId, event: "event.retracted", wallet, data, at };
+      const takesBack = { event, data: JSON.parse(body).data };
+      return { accountId, event: "event.retracted", wallet, data, at, takesBack };
     }),
   );
   return [...new Set(rows.map(({ wallet }) => wallet))];
