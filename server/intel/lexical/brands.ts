@@ -13,7 +13,7 @@ import type { DomainName } from "../domain-name";
  */
 export type Brand = { name: string; official: readonly string[]; kind: "distinct" | "word" | "platform" };
 
-export const BRANDS: readonly Brand[] = readTable("server/intel/lexical/brands.tsv").map(
+export const BRANDS: readonly Brand[] = readTable("intel/lexical/brands.tsv").map(
   ([name = "", kind, official = ""]) => ({ name, official: official.split(" "), kind: kind as Brand["kind"] }),
 );
 
