@@ -14,8 +14,8 @@ import { createRequire } from "node:module";
 import { parseArgs } from "node:util";
 import { type DomainName, normalizeDomain } from "@/server/intel/domain-name";
 import { loadLexicalModel } from "@/server/intel/lexical";
-import { readLines } from "@/training/corpus";
-import { shareAbove, thresholdFor, wilson } from "@/training/metrics";
+import { readLines } from "@/tests/training/corpus";
+import { shareAbove, thresholdFor, wilson } from "@/tests/training/metrics";
 import { tell, times } from "./row";
 
 const { values: args } = parseArgs({

@@ -2,7 +2,7 @@ import { canonicalAddress, curatedTokens, type DomainName, normalizeDomain } fro
 import { readContractMetadata } from "@/server/intel/allowlist/contract-metadata";
 import { networkOf } from "@/server/intel/feeds/chain-ids";
 import type { Network } from "@/server/networks";
-import { readLines } from "@/training/corpus";
+import { readLines } from "@/tests/training/corpus";
 
 export type Item = { network?: Network | undefined } & (
   | { kind: "address"; address: string }

@@ -1,5 +1,5 @@
 import type { Assessment } from "@/server/risk";
-import { wilson } from "@/training/metrics";
+import { wilson } from "@/tests/training/metrics";
 import type { Judged, JudgedList } from "./judge";
 
 const MOST_SHOWN = 15;

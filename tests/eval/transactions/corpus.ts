@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import { seededRandom } from "@/training/random";
+import { seededRandom } from "@/tests/training/random";
 import { attacks } from "./attacks";
 import { encodings, fits } from "./encodings";
 import { honest } from "./honest";

@@ -9,7 +9,7 @@ import type { Hex } from "viem";
 import { keccak256, toHex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { canonicalise } from "@/server/chains/calldata";
-import { seededRandom } from "@/training/random";
+import { seededRandom } from "@/tests/training/random";
 import { startAnvil } from "../../support/anvil";
 import { compileContracts } from "../../support/contracts/compile";
 import { startRpcDouble } from "../../support/rpc-double";

@@ -3,7 +3,7 @@
  * Prints the confusion table (by subtype, and with --all by wrapper) and what was judged wrong.
  */
 
-import { seededRandom } from "@/training/random";
+import { seededRandom } from "@/tests/training/random";
 import { startAnvil } from "../../support/anvil";
 import { openEvalApp } from "../open-app";
 import { makeCorpus } from "./corpus";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { share } from "@/tests/support/share";
-import { seededRandom } from "@/training/random";
+import { seededRandom } from "@/tests/training/random";
 import { openGuarded, post, startGuardBench } from "./support";
 
 const bench = share(() => startGuardBench());

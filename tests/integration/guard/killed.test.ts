@@ -8,7 +8,7 @@ import type { Json } from "@/tests/support/app";
 import { createTestDatabase } from "@/tests/support/database";
 import { appSecret, startAppProcess } from "@/tests/support/faults/process";
 import { startRpcDouble } from "@/tests/support/rpc-double";
-import { seededRandom } from "@/training/random";
+import { seededRandom } from "@/tests/training/random";
 import { friend, newWallet, rpc } from "./support";
 
 /** `GUARD_KILLS=50` looks further. */

@@ -6,7 +6,7 @@ import { type Decision, Tally } from "@/tests/eval/transactions/tally";
 import { type Anvil, startAnvil } from "@/tests/support/anvil";
 import type { TestApp } from "@/tests/support/app";
 import { startListedApp } from "@/tests/support/listed-app";
-import { seededRandom } from "@/training/random";
+import { seededRandom } from "@/tests/training/random";
 
 const next = seededRandom(99);
 const attackers = Array.from({ length: 6 }, () => address(next));

@@ -6,7 +6,7 @@ import { decodeArgs, Meter } from "@/server/chains/calldata/abi/decode";
 import { renderArgs } from "@/server/chains/calldata/abi/render";
 import { compileFunction } from "@/server/chains/calldata/abi/type";
 import { ENTRIES } from "@/server/chains/calldata/registry";
-import { seededRandom } from "@/training/random";
+import { seededRandom } from "@/tests/training/random";
 import { encodeArgs, valueFor } from "./values";
 
 const read = (signature: string, hex: string) => {

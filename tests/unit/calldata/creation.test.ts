@@ -3,7 +3,7 @@ import { erc6492SignatureValidatorByteCode } from "viem";
 import { describe, expect, it } from "vitest";
 import { ENTRIES, NO_SELECTOR } from "@/server/chains/calldata/registry";
 import { compileContracts } from "@/tests/support/contracts/compile";
-import { seededRandom } from "@/training/random";
+import { seededRandom } from "@/tests/training/random";
 import { call, effectsOf, only, SPENDER } from "./support";
 import { encodeArgs, valueFor } from "./values";
 

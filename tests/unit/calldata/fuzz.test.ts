@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { type CallInput, counterparties, DEFAULT_BUDGET, decodeCall, effects } from "@/server/chains/calldata";
 import { ENTRIES } from "@/server/chains/calldata/registry";
 import { cases } from "@/tests/support/cases";
-import { seededRandom } from "@/training/random";
+import { seededRandom } from "@/tests/training/random";
 import { CONTRACT, WALLET, word } from "./support";
 import { encodeArgs, valueFor } from "./values";
 

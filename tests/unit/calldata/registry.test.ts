@@ -9,7 +9,7 @@ import { erc7579Steps } from "@/server/chains/calldata/protocols/erc7579";
 import { v4Steps } from "@/server/chains/calldata/protocols/uniswap-v4";
 import { routerCommands } from "@/server/chains/calldata/protocols/universal-router-commands";
 import { candidatesFor, ENTRIES } from "@/server/chains/calldata/registry";
-import { seededRandom } from "@/training/random";
+import { seededRandom } from "@/tests/training/random";
 import { CONTRACT, concat, decode, SEAPORT, WALLET } from "./support";
 import { encodeArgs, valueFor } from "./values";
 

@@ -15,10 +15,10 @@ import { settle } from "@/server/intel/lexical/scorer";
 import { Reading } from "@/server/intel/lexical/tokenised-name";
 import { buildVocabulary } from "@/server/intel/lexical/vocabulary";
 import { nameOf } from "@/tests/support/name-of";
-import type { Sample } from "@/training/corpus";
-import { fitLetters, LETTER_OPTIONS } from "@/training/fit-letters";
-import { seededRandom } from "@/training/random";
-import { buildTable } from "@/training/table";
+import type { Sample } from "@/tests/training/corpus";
+import { fitLetters, LETTER_OPTIONS } from "@/tests/training/fit-letters";
+import { seededRandom } from "@/tests/training/random";
+import { buildTable } from "@/tests/training/table";
 
 const vocabulary = buildVocabulary(["garden"]);
 const reading = new Reading(vocabulary);

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { explain } from "@/server/risk";
 import { nameOf } from "@/tests/support/name-of";
-import { readAllowed } from "@/training/allowed";
-import type { Sample, Source } from "@/training/corpus";
-import { chooseThresholds, type FoldScores } from "@/training/report";
-import type { Score } from "@/training/score";
+import { readAllowed } from "@/tests/training/allowed";
+import type { Sample, Source } from "@/tests/training/corpus";
+import { chooseThresholds, type FoldScores } from "@/tests/training/report";
+import type { Score } from "@/tests/training/score";
 
 it("knows whom the embedded allowlist vouches for: a site and what lies below it, nobody's neighbours", async () => {
   const isAllowed = await readAllowed();

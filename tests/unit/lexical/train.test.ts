@@ -4,11 +4,11 @@ import { blockingOf, elsewhere } from "@/server/intel/lexical/rules";
 import { Reading } from "@/server/intel/lexical/tokenised-name";
 import { buildVocabulary } from "@/server/intel/lexical/vocabulary";
 import { nameOf } from "@/tests/support/name-of";
-import { foldOf, type Sample } from "@/training/corpus";
-import { imitateBrands } from "@/training/imitate";
-import { fitPlatt, shareAbove, thresholdFor, wilson } from "@/training/metrics";
-import { seededRandom } from "@/training/random";
-import { scoreByRules } from "@/training/score";
+import { foldOf, type Sample } from "@/tests/training/corpus";
+import { imitateBrands } from "@/tests/training/imitate";
+import { fitPlatt, shareAbove, thresholdFor, wilson } from "@/tests/training/metrics";
+import { seededRandom } from "@/tests/training/random";
+import { scoreByRules } from "@/tests/training/score";
 
 describe("made-up phishing", () => {
   const seen = ["claim-uniswap.xyz", "metamask-login.vercel.app", "app.layerzero.top"].map(nameOf);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-const folders = ["app", "server", "tests", "training"];
+const folders = ["app", "server", "tests"];
 const isSource = (name: string) => /\.(ts|tsx|mjs)$/.test(name) && !/node_modules|[\\/]dist[\\/]/.test(name);
 const sources = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { judgeTransaction, reasonsOf } from "@/server/risk";
 import { address } from "@/tests/eval/transactions/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
-import { seededRandom } from "@/training/random";
+import { seededRandom } from "@/tests/training/random";
 
 const wallet = address(seededRandom(19));
 const code = "0x6080604052600a600c600039600a6000f3";

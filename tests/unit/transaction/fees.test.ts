@@ -13,7 +13,7 @@ import {
   ZERO,
 } from "@/tests/eval/transactions/support";
 import { judgeFromMemory, memorySources } from "@/tests/support/memory-sources";
-import { seededRandom } from "@/training/random";
+import { seededRandom } from "@/tests/training/random";
 
 const next = seededRandom(17);
 const [wallet, stranger, other] = [address(next), address(next), address(next)];

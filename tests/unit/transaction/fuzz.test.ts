@@ -6,7 +6,7 @@ import { makeCorpus } from "@/tests/eval/transactions/corpus";
 import { address, encode } from "@/tests/eval/transactions/support";
 import { cases } from "@/tests/support/cases";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
-import { seededRandom } from "@/training/random";
+import { seededRandom } from "@/tests/training/random";
 
 const next = seededRandom(5);
 const attackers = [address(next), address(next)];

@@ -19,7 +19,7 @@ import {
   ZERO,
 } from "@/tests/eval/transactions/support";
 import { gatherFromMemory, judgeFromMemory, memorySources } from "@/tests/support/memory-sources";
-import { seededRandom } from "@/training/random";
+import { seededRandom } from "@/tests/training/random";
 
 const next = seededRandom(18);
 const [wallet, stranger] = [address(next), address(next)];

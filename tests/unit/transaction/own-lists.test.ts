@@ -4,7 +4,7 @@ import { judgeTransaction, type ListEvidence } from "@/server/risk";
 import { address, encode, MAX, USDC } from "@/tests/eval/transactions/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
 import { override } from "@/tests/support/override";
-import { seededRandom } from "@/training/random";
+import { seededRandom } from "@/tests/training/random";
 
 type Severity = ListEvidence["listings"][number]["severity"];
 

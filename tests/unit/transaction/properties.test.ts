@@ -5,7 +5,7 @@ import { judgeTransaction, type Listing, type TransactionFacts } from "@/server/
 import { makeCorpus } from "@/tests/eval/transactions/corpus";
 import { address } from "@/tests/eval/transactions/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
-import { seededRandom } from "@/training/random";
+import { seededRandom } from "@/tests/training/random";
 
 const next = seededRandom(8);
 const attackers = [address(next), address(next)];

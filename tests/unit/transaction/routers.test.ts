@@ -4,7 +4,7 @@ import { judgeTransaction } from "@/server/risk";
 import { routes, take } from "@/tests/eval/transactions/routers";
 import { address, type Cast, encode, MAX160, MULTICALL3, PERMIT2, USDC } from "@/tests/eval/transactions/support";
 import { gatherFromMemory, judgeFromMemory, memorySources } from "@/tests/support/memory-sources";
-import { seededRandom } from "@/training/random";
+import { seededRandom } from "@/tests/training/random";
 
 const next = seededRandom(15);
 const [wallet, stranger, thief] = [address(next), address(next), address(next)];

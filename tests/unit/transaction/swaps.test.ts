@@ -16,7 +16,7 @@ import {
 } from "@/tests/eval/transactions/support";
 import { withChain } from "@/tests/support/memory-chain";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
-import { seededRandom } from "@/training/random";
+import { seededRandom } from "@/tests/training/random";
 
 const next = seededRandom(5);
 const [wallet, thief, listed, scam] = [address(next), address(next), address(next), address(next)];

@@ -3,8 +3,8 @@ import { judgeTransaction, type PartyFact, reasonsOf } from "@/server/risk";
 import { address } from "@/tests/eval/transactions/support";
 import { usdc } from "@/tests/integration/evidence/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
+import { seededRandom } from "@/tests/training/random";
 import { call, execAsSafe } from "@/tests/unit/calldata/support";
-import { seededRandom } from "@/training/random";
 
 const stakes = "0x858646372cc42e1a627fce94aa7a7033e7cf075a";
 const next = seededRandom(41);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { judgeTransaction } from "@/server/risk";
 import { address } from "@/tests/eval/transactions/support";
 import { gatherFromMemory, memorySources } from "@/tests/support/memory-sources";
-import { seededRandom } from "@/training/random";
+import { seededRandom } from "@/tests/training/random";
 
 const next = seededRandom(61);
 const [wallet, stranger] = [address(next), address(next)];
