@@ -53,6 +53,19 @@ const Token = z
     pool: address
       .nullable()
       .meta({ description: "The pool that it was traded on when tried out; null without a trial." }),
+    holders: z
+      .array(
+        z.object({
+          address: address.meta({ description: "The holder." }),
+          share: z.number().min(0).max(100).meta({ description: "Its part of the total supply, in percent." }),
+        }),
+      )
+      .max(10)
+      .nullable()
+      .meta({
+        description:
+          "The largest holders, largest first: an explorer names them, the token states their balances. null where no explorer names them; Etherscan does so for paying customers alone.",
+      }),
   })
   .meta({ id: "Token", description: "As the contract describes itself: anyone can call a token USDC." });
 

@@ -9,6 +9,7 @@ import type { Explorer } from "../explorer";
 import type { KnownMaliciousCode } from "../known-malicious-code";
 import { type EvidenceSources, intelCoverage, missingLists } from "../sources";
 import { listCapabilities } from "./capabilities";
+import { readHolders } from "./holders";
 import { type ReadContract, readContract } from "./index";
 import type { ProbeResult } from "./probing/probe";
 import type { TokenMeta } from "./token";
@@ -65,7 +66,11 @@ export async function gatherContract(
   ]);
   const { facts } = read;
   const described = describe(read);
-  const essentialMissing = [...read.essentialMissing, ...(await findOutdated(client, deadline))];
+  const [outdated, holders] = await Promise.all([
+    findOutdated(client, deadline),
+    readHolders(client, explorer, address, described.token, deadline),
+  ]);
+  const essentialMissing = [...read.essentialMissing, ...outdated];
   const missing = [...essentialMissing, ...read.otherMissing];
   const chain = facts === null ? "unavailable" : missing.length > 0 ? "partial" : "complete";
   const wantsOrigin = facts?.account === "contract" && !lists.protected;
@@ -85,7 +90,7 @@ export async function gatherContract(
     essentialMissing,
     ...described,
     run: read.run,
-    token: described.token && { ...described.token, creator: origin?.creator ?? null },
+    token: described.token && { ...described.token, creator: origin?.creator ?? null, holders },
   };
 }
 

@@ -4,6 +4,7 @@ import { isZeroIn } from "./code/facts/storage-locations";
 import type { TokenCode } from "./code/token/token-powers";
 import type { CheckedTransfers } from "./external-transfer-check";
 import { readHidden } from "./hidden";
+import type { TokenHolder } from "./holders";
 import { display } from "./homoglyphs";
 import { findAdvertisement, findImpersonation } from "./impersonation";
 import { readOptional } from "./optional-read";
@@ -24,6 +25,8 @@ export interface TokenMeta {
   creator: string | null;
   /** Where it was traded on trial. */
   pool: string | null;
+  /** The largest holders, where an explorer names them. */
+  holders: TokenHolder[] | null;
 }
 
 export interface ReadToken {
@@ -81,6 +84,7 @@ export async function readToken(
     },
     creator: null,
     pool: trade?.pool ?? null,
+    holders: null,
   };
   const missing: MissingEvidence[] = [
     ...(trade === undefined || trade?.partial || unread ? (["trade"] as const) : []),

@@ -15,6 +15,9 @@ const MAX_WAITING = 60;
 const rateWords = /rate limit|max calls|too many/i;
 const nothingWords = /no (transactions|records|data)|not found/i;
 
+/** The explorer answered, and refused the question. */
+export class ExplorerRefusal extends Error {}
+
 /** Asks an explorer that speaks Etherscan's API, version 2, one question after the other. */
 export class ExplorerClient {
   #last: Promise<unknown> = Promise.resolve();
@@ -34,6 +37,10 @@ export class ExplorerClient {
       .then(() => sleep(gapMs, undefined, { signal, ref: false }))
       .catch(() => {});
     return turn.finally(() => this.#waiting--);
+  }
+
+  get url(): string {
+    return this.settings.url;
   }
 
   stop(): void {
@@ -60,6 +67,6 @@ export class ExplorerClient {
     }
     if (nothingWords.test(words)) return [];
     // Neither the URL nor the explorer's words: both may hold the key.
-    throw new Error(`The explorer refused the question (status ${response.status})`);
+    throw new ExplorerRefusal(`The explorer refused the question (status ${response.status})`);
   }
 }

@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import type { Address, Hex } from "viem";
 import { type Deadline, type EvmNetwork, networkInfo } from "@/server/chains";
 import type { Logger } from "@/server/kernel/log";
-import { ExplorerClient, type ExplorerSettings } from "./client";
-import { type NativeTransfer, readCreations, readCreator, readTransfers } from "./rows";
+import { ExplorerClient, ExplorerRefusal, type ExplorerSettings } from "./client";
+import { type NativeTransfer, readCreations, readCreator, readHolders, readTransfers } from "./rows";
 
 export type { ExplorerSettings } from "./client";
 export type { NativeTransfer } from "./rows";
@@ -24,6 +24,11 @@ export interface Explorer {
   read(network: EvmNetwork, account: Address, isContract: boolean, deadline: Deadline): Promise<Origin | undefined>;
   /** Creation times of these contracts, in seconds since 1970, as far as the explorer answered in time. */
   readCreations(network: EvmNetwork, contracts: readonly Address[], deadline: Deadline): Promise<Map<Address, number>>;
+  /**
+   * Addresses of a token's largest holders, as far as the explorer names them: Etherscan to paying customers alone,
+   * Blockscout to all. Undefined: no explorer, not in time, or refused.
+   */
+  readHolders(network: EvmNetwork, token: Address, deadline: Deadline): Promise<Address[] | undefined>;
   stop(): void;
 }
 
@@ -32,6 +37,9 @@ const MAX_CONTRACTS = 5;
 const keptMs = 10 * 60_000;
 const MAX_KEPT = 2_000;
 const newest = 200;
+const MAX_HOLDERS = 10;
+/** Questions for a token's largest holders, as Etherscan and Blockscout name them. */
+const holderActions = ["topholders", "getTokenHolders"] as const;
 
 /** `settings`: the operator's, for networks that have no explorer of their own. */
 export function openExplorer(settings: ExplorerSettings | undefined, log: Logger): Explorer {
@@ -47,6 +55,9 @@ export function openExplorer(settings: ExplorerSettings | undefined, log: Logger
   };
   const kept = new LRUCache<string, Promise<Origin>>({ max: MAX_KEPT, ttl: keptMs });
   const made = new LRUCache<string, number>({ max: MAX_KEPT });
+  const holders = new LRUCache<string, Promise<Address[] | undefined>>({ max: MAX_KEPT, ttl: keptMs });
+  /** Refused questions for holders, by client, so that they are not asked for each token. */
+  const refused = new LRUCache<string, true>({ max: 100, ttl: 60 * 60_000 });
   let complained = false;
 
   type Asked = NonNullable<ReturnType<typeof explorerOf>>;
@@ -92,6 +103,20 @@ export function openExplorer(settings: ExplorerSettings | undefined, log: Logger
     for (const [contract, at] of readCreations(rows, contracts)) made.set(`${network} ${contract}`, at);
   }
 
+  async function fetchHolders({ client, chainid }: Asked, token: Address): Promise<Address[] | undefined> {
+    const about = { chainid, module: "token", contractaddress: token, page: 1, offset: MAX_HOLDERS };
+    for (const action of holderActions) {
+      const key = `${client.url} ${chainid} ${action}`;
+      if (refused.has(key)) continue;
+      try {
+        return readHolders(await client.ask({ ...about, action })).slice(0, MAX_HOLDERS);
+      } catch (error) {
+        if (error instanceof ExplorerRefusal) refused.set(key, true);
+      }
+    }
+    return undefined;
+  }
+
   return {
     async readCreations(network, contracts, deadline) {
       const open = [...new Set(contracts)].filter((contract) => !made.has(`${network} ${contract}`));
@@ -118,6 +143,14 @@ export function openExplorer(settings: ExplorerSettings | undefined, log: Logger
           complained = true;
         });
       }
+      return deadline.race(answer).catch(() => undefined);
+    },
+    async readHolders(network, token, deadline) {
+      const asked = explorerOf(network);
+      if (!asked) return undefined;
+      const key = `${network} ${token}`;
+      const answer = holders.get(key) ?? fetchHolders(asked, token);
+      holders.set(key, answer);
       return deadline.race(answer).catch(() => undefined);
     },
     stop() {

@@ -62,6 +62,17 @@ export function readCreations(rows: readonly unknown[], contracts: readonly Addr
   return made;
 }
 
+/** Holders' addresses, from Etherscan's `topholders` or Blockscout's `getTokenHolders`, in its order. */
+export function readHolders(rows: readonly unknown[]): Address[] {
+  const holders = rows.slice(0, 1_000).flatMap((row) => {
+    if (typeof row !== "object" || row === null) return [];
+    const { TokenHolderAddress, address: plain } = row as Record<string, unknown>;
+    const holder = TokenHolderAddress ?? plain;
+    return fits(holder, address) ? [holder.toLowerCase() as Address] : [];
+  });
+  return [...new Set(holders)];
+}
+
 function fits(value: unknown, pattern: RegExp): value is string {
   return typeof value === "string" && value.length < 100 && pattern.test(value);
 }

@@ -1,21 +1,29 @@
 import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import type { Address } from "viem";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type Explorer, openExplorer } from "@/server/evidence/explorer";
 import { listenOnFreePort } from "@/tests/support/ports";
 import { share } from "@/tests/support/share";
-import { person, startContractBench } from "./support";
+import { deployer, person, startContractBench } from "./support";
 
 let server: Server;
 let explorer: Explorer;
 /** Creators known to the explorer, by contract. */
 const creators = new Map<string, Address>();
+/** Answers to each question for holders; the others are refused. */
+const holders = new Map<string, unknown[]>();
 
 const bench = share(() => startContractBench(["owned-tokens.sol", "proxies.sol"]));
 beforeAll(async () => {
   server = createServer((request, response) => {
     const query = new URL(request.url ?? "/", "http://explorer").searchParams;
+    if (query.get("module") === "token") {
+      const result = holders.get(`${query.get("action")} ${query.get("contractaddress")}`);
+      const refusal = { status: "0", message: "NOTOK", result: "This is a paid question" };
+      return response.end(JSON.stringify(result ? { status: "1", message: "OK", result } : refusal));
+    }
     const contractAddress = query.get("contractaddresses") ?? "";
     const contractCreator = creators.get(contractAddress);
     const result = contractCreator ? [{ contractAddress, contractCreator }] : [];
@@ -57,4 +65,24 @@ it("without one it says that it does not know", async () => {
     score: 0,
     coverage: { chain: "complete", missing: ["first-seen", "creator", "trade"] },
   });
+});
+
+it.each([
+  ["Etherscan", "topholders", (TokenHolderAddress: Address) => ({ TokenHolderAddress, TokenHolderQuantity: "1" })],
+  ["Blockscout", "getTokenHolders", (address: Address) => ({ address, value: "1" })],
+])("the largest holders that %s names have the shares that the token states", async (_, action, row) => {
+  const token = await bench.deploy("PlainToken", [], deployer);
+  await bench.send("PlainToken", token, "transfer", [person, 250_000n * 10n ** 18n]);
+  // The explorer's order is old, and one of its holders has nothing left.
+  holders.set(`${action} ${token}`, [person, token, deployer].map(row));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${action}`;
+  const own = openExplorer({ url, apiKey: undefined }, pino({ level: "silent" }));
+  await vi.waitFor(async () => {
+    const { gathered } = await bench.judge(token, own);
+    expect(gathered.token?.holders).toEqual([
+      { address: deployer, share: 75 },
+      { address: person, share: 25 },
+    ]);
+  }, 15_000);
+  own.stop();
 });

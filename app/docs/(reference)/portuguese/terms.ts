@@ -55,6 +55,10 @@ export const terms: Record<string, string> = {
     "Quem criou o contrato; null quando nenhum explorador informa.",
   "The pool that it was traded on when tried out; null without a trial.":
     "O pool em que foi negociado no teste; null quando não houve teste.",
+  "The holder.": "O detentor.",
+  "Its part of the total supply, in percent.": "Sua parte do fornecimento total, em porcentagem.",
+  "The largest holders, largest first: an explorer names them, the token states their balances. null where no explorer names them; Etherscan does so for paying customers alone.":
+    "Os maiores detentores, do maior para o menor: um explorador os indica, o token informa seus saldos. null quando nenhum explorador os indica; o Etherscan só o faz para clientes pagantes.",
   "Decimal places of its amounts; null where the contract doesn't say.":
     "Casas decimais de suas quantias; null quando o contrato não diz.",
 

@@ -155,6 +155,7 @@ export const firewallExamples: Record<string, OperationExamples> = {
           taxes: { buy: null, sell: null, transfer: null },
           creator: null,
           pool: null,
+          holders: null,
         },
       }),
     },
