@@ -321,3 +321,23 @@ describe("no sale of the wallet's", () => {
     expect(ids.filter((id) => /order|exchange/.test(id))).toEqual([]);
   });
 });
+
+it.each([
+  ["0", "BLOCK"],
+  ["8500", "ALLOW"],
+])("LooksRare's first orders sell for the part of the price that fees must leave: %s", async (part, decision) => {
+  const listing = sold(
+    "MakerOrder",
+    {
+      MakerOrder:
+        "bool isOrderAsk,address signer,address collection,uint256 price,uint256 tokenId,uint256 amount,address strategy,address currency,uint256 nonce,uint256 startTime,uint256 endTime,uint256 minPercentageToAsk,bytes params",
+    },
+    {
+      ...{ isOrderAsk: true, signer: wallet, collection: apes, price: fair, tokenId: "7", amount: "1", nonce: "0" },
+      ...{ strategy: "0x579af6FD30BF83a5Ac0D636bc619f98DBdeb930c", minPercentageToAsk: part, params: "0x" },
+      ...{ currency: "0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2", startTime: "1794900000", endTime: "1799900000" },
+    },
+    domain("LooksRareExchange", "0x59728544B08AB483533076417FbBB2fD0B17CE3a"),
+  );
+  expect((await judgeSignatureFromMemory(sources, wallet, listing)).decision).toBe(decision);
+});

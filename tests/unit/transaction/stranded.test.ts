@@ -150,3 +150,26 @@ it("it is said who has it then", async () => {
   expect(await reason(PERMIT2)).toContain("it is probably lost there");
   expect(await reason(dead)).toContain("where it can't be recovered");
 });
+
+describe("what the wallet is due", () => {
+  const v2Router = "0x7a250d5630b4cf539739df2c5dacb4c659f2488d";
+  const pool = "0x87870bca3f3fd6335c3f4ce8392d69350b4fa4e2";
+  const swap = (to: string) =>
+    call("swapExactTokensForTokens(uint256,uint256,address[],address,uint256)", [
+      some,
+      some,
+      [dai, WETH],
+      to,
+      2n ** 40n,
+    ]);
+  const withdraw = (to: string) => call("withdraw(address,uint256,address)", [dai, some, to]);
+
+  it("is the next caller's where it goes to a router that isn't called", async () => {
+    const found = [await judge(v2Router, swap(universalRouter)), await judge(pool, withdraw(universalRouter))];
+    for (const one of found) expect(one).toEqual(expect.arrayContaining(["REVIEW", "transaction.proceeds-elsewhere"]));
+  });
+
+  it("is the wallet's where it goes to it", async () => {
+    expect([await judge(v2Router, swap(wallet)), await judge(pool, withdraw(wallet))]).toEqual([["ALLOW"], ["ALLOW"]]);
+  });
+});

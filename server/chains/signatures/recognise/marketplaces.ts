@@ -100,6 +100,9 @@ const recogniseLooksRare1: Recogniser = (message, signing) => {
   if (!message.has({ isOrderAsk: "bool", signer: "address", collection: "address", price: "uint", tokenId: "uint" }))
     return null;
   const signer = message.address("signer");
+  // Fees may take all above this part of the price, in hundredths of a percent.
+  const part = message.kindOf("minPercentageToAsk") === "uint" ? message.least("minPercentageToAsk") : 10_000n;
+  const leastPrice = part < 10_000n ? (message.least("price") * part) / 10_000n : message.least("price");
   const effects = bySide(message.at("isOrderAsk"), (asks) => asks === false, BID, ASK).map((quoteType) =>
     looksRareOrder(
       {
@@ -110,7 +113,7 @@ const recogniseLooksRare1: Recogniser = (message, signing) => {
         signer: signerParty(signing, signer),
         startTime: message.uint("startTime"),
         endTime: message.uint("endTime"),
-        price: quoteType === ASK ? message.least("price") : message.uint("price"),
+        price: quoteType === ASK ? leastPrice : message.uint("price"),
         itemIds: [message.uint("tokenId")],
         amounts: [quoteType === ASK ? message.uint("amount") : message.least("amount")],
       },

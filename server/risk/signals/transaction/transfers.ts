@@ -182,8 +182,11 @@ export function detectProceeds(proceeds: readonly ProceedsFact[], book: PartyBoo
   return proceeds.flatMap(({ path, what, recipient, guessed, unseen, payer }) => {
     if (unseen && !guessed && isOwn(payer)) return [signal("transaction.unseen-beneficiary", { path }, from)];
     if (guessed || recipient === null || seen.has(recipient)) return [];
-    const standing = standingOf(book, recipient);
-    if (what === "left" ? !isOpen(book, recipient) : standing !== "unknown" && standing !== "system") return [];
+    // A router that is called in the same transaction passes on what it gets; otherwise the next caller takes it. Vaults
+    // that keep deposits find out themselves whose they are.
+    const isForAnyone = what !== "deposit" && isOpen(book, recipient) && !book.parties.get(recipient)?.roles.includes("target");
+    const isElsewhere = ["unknown", "system"].includes(standingOf(book, recipient)) || isForAnyone;
+    if (what === "left" ? !isOpen(book, recipient) : !isElsewhere) return [];
     seen.add(recipient);
     return [signal("transaction.proceeds-elsewhere", { path, what, recipient, ...openLabel(book, recipient) }, from)];
   });
