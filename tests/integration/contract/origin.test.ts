@@ -74,7 +74,10 @@ it.each([
   const token = await bench.deploy("PlainToken", [], deployer);
   await bench.send("PlainToken", token, "transfer", [person, 250_000n * 10n ** 18n]);
   // The explorer's order is old, and one of its holders has nothing left.
-  holders.set(`${action} ${token}`, [person, token, deployer].map(row));
+  holders.set(
+    `${action} ${token}`,
+    [person, token, deployer].map((holder): unknown => row(holder as Address)),
+  );
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${action}`;
   const own = openExplorer({ url, apiKey: undefined }, pino({ level: "silent" }));
   await vi.waitFor(async () => {
