@@ -184,7 +184,8 @@ export function detectProceeds(proceeds: readonly ProceedsFact[], book: PartyBoo
     if (guessed || recipient === null || seen.has(recipient)) return [];
     // A router that is called in the same transaction passes on what it gets; otherwise the next caller takes it. Vaults
     // that keep deposits find out themselves whose they are.
-    const isForAnyone = what !== "deposit" && isOpen(book, recipient) && !book.parties.get(recipient)?.roles.includes("target");
+    const isForAnyone =
+      what !== "deposit" && isOpen(book, recipient) && !book.parties.get(recipient)?.roles.includes("target");
     const isElsewhere = ["unknown", "system"].includes(standingOf(book, recipient)) || isForAnyone;
     if (what === "left" ? !isOpen(book, recipient) : !isElsewhere) return [];
     seen.add(recipient);
