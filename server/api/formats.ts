@@ -1,7 +1,7 @@
 import { maxUint256 } from "viem";
 import { z } from "zod";
 import { checkAddress, checkDomain } from "@/server/scans";
-import { isTimeZone } from "@/server/webhooks";
+import { checkHeaderName, checkHeaderValue, isTimeZone } from "@/server/webhooks";
 
 /** Says what is wrong with a text, in words for the caller; undefined where nothing is. */
 type Check = (text: string) => string | undefined;
@@ -17,6 +17,8 @@ export const formats = {
   uint256: checkUint256,
   "webhook-url": checkWebhookUrl,
   "time-zone": checkTimeZone,
+  "header-name": checkHeaderName,
+  "header-value": checkHeaderValue,
 } satisfies Record<string, Check>;
 
 type Format = keyof typeof formats;

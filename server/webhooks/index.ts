@@ -33,6 +33,7 @@ export { type ReceiverState, type RetriesOwed, retriesOwed } from "./delivery/re
 export type { IncidentOver, WebhookEvent } from "./events";
 export { MAX_COUNTED } from "./health";
 export { publish } from "./publish";
+export { checkHeaderName, checkHeaderValue, MAX_OWN_HEADERS } from "./subscriptions/headers";
 export type { Subscription } from "./subscriptions/subscription";
 
 type Input<Verb extends (context: never, input: never, ...rest: never[]) => unknown> = Parameters<Verb>[1];

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { endOldWebhookSecret, revealWebhookSecret, rotateWebhookSecret } from "@/server/accounts";
 import { eventExamples } from "../openapi/examples/events";
 import { EventName } from "../original/webhooks/events";
-import { deliveryStates, EventList, WalletFilter, WebhookUrl } from "../original/webhooks/schema";
+import {
+  deliveryStates,
+  EventList,
+  HeaderChanges,
+  NewHeaders,
+  WalletFilter,
+  WebhookName,
+  WebhookUrl,
+} from "../original/webhooks/schema";
 import { owner, reader, router, writer } from "./trpc";
 
 const Id = z.string().max(64);
@@ -19,7 +27,12 @@ export const webhooksRouter = router({
     .query(({ ctx, input }) => ctx.services.webhooks.read(ctx.session.accountId, input.id)),
 
   create: writer
-    .input(z.object({ url: WebhookUrl, events: EventList, wallet: WalletFilter.optional() }))
+    .input(
+      z.object({
+        ...{ url: WebhookUrl, events: EventList, wallet: WalletFilter.optional() },
+        ...{ name: WebhookName.optional(), headers: NewHeaders.optional() },
+      }),
+    )
     .mutation(({ ctx, input }) => {
       return ctx.services.webhooks.subscribe({ accountId: ctx.session.accountId, ...input, actor: ctx.actor });
     }),
@@ -30,6 +43,8 @@ export const webhooksRouter = router({
         id: Id,
         url: WebhookUrl.optional(),
         events: EventList.optional(),
+        name: WebhookName.nullable().optional(),
+        headers: HeaderChanges.optional(),
         active: z.boolean().optional(),
       }),
     )

@@ -38,6 +38,9 @@ export const webhookSubscriptions = pgTable(
     /** A webhook's; of a channel its target as it may be shown. */
     url: text("url").notNull(),
     events: text("events").array().notNull(),
+    /** A webhook's: its owner's name for it, and its own headers, masked; `sealed` holds them in full. */
+    name: text("name"),
+    headers: json("headers").$type<Record<string, string>>(),
     /** A channel's: what follows is its own, and what is encrypted in `sealed`. */
     channel: json("channel").$type<ChannelSettings>(),
     sealed: bytea("sealed"),

@@ -8,6 +8,7 @@ import { quietUntil } from "../channels/quiet-hours";
 import { type ChannelsContext, sendToChannel } from "../channels/send";
 import type { ChannelKind } from "../channels/targets";
 import { type SigningSecrets, signatureHeaders } from "../signature";
+import { type OwnHeaders, openHeaders } from "../subscriptions/headers";
 import { type Claimed, claimDigest, deferUntil } from "./claim";
 import type { AttemptResult } from "./outcomes";
 import { nextDelivery } from "./state";
@@ -97,9 +98,12 @@ async function postSigned(
   const body = Buffer.from(claimed.body);
   const secrets = openSecrets(vault, claimed, at);
   if (!secrets) return unsigned;
+  const own = openOwnHeaders(vault, claimed);
+  if (!own) return headless;
   return outbound.post({
     url,
     headers: {
+      ...own,
       "content-type": "application/json",
       "user-agent": `Portcullis/${version} (webhooks)`,
       ...signatureHeaders(secrets, { id, body, at }),
@@ -115,6 +119,20 @@ const unsigned: Exchange = {
   ...{ status: null, retryAfter: undefined, body: null, durationMs: 0 },
   error: "The webhook secret can't be read: APP_SECRET is not the one that it was encrypted with",
 };
+
+/** The receiver may ask for them: without them it would refuse the delivery, and give another reason. */
+const headless: Exchange = {
+  ...{ status: null, retryAfter: undefined, body: null, durationMs: 0 },
+  error: "The endpoint's own headers can't be read: APP_SECRET is not the one that they were encrypted with",
+};
+
+function openOwnHeaders(vault: Pick<Vault, "open">, { target, accountId }: Claimed): OwnHeaders | undefined {
+  try {
+    return openHeaders(vault, target, accountId);
+  } catch {
+    return undefined;
+  }
+}
 
 function openSecrets(vault: Pick<Vault, "open">, claimed: Claimed, now: number): SigningSecrets | undefined {
   const { accountId, sealed, previousSealed, previousUntil, newFrom } = claimed;

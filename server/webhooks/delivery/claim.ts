@@ -21,8 +21,9 @@ export interface Claimed {
   /** Waited for the end of quiet hours. */
   digest: boolean;
   kind: (typeof schema.receiverKinds)[number];
-  /** Both null for a webhook. */
+  /** Null for a webhook. */
   channel: schema.ChannelSettings | null;
+  /** A channel's target; a webhook's own headers, null where it has none. */
   target: Buffer | null;
   sealed: Buffer;
   previousSealed: Buffer | null;

@@ -8,7 +8,9 @@ import type { EventName } from "../events";
 import { wakeCouriers } from "../publish";
 import { walletKey } from "../wallet-key";
 import { checkUrl } from "./check-url";
+import { changeHeaders, type HeaderChange, type OwnHeaders, openHeaders, sealedHeaders } from "./headers";
 import {
+  auditOf,
   findSubscription,
   lockSubscription,
   type Subscription,
@@ -25,13 +27,15 @@ export interface SubscriptionChange {
   events?: readonly EventName[] | undefined;
   /** Null: every wallet. */
   wallet?: string | null | undefined;
+  name?: string | null | undefined;
+  headers?: HeaderChange | undefined;
   active?: boolean | undefined;
   actor: string;
 }
 
 /**
  * Changes what is given. Switched off, what waits stands still; switched on, it goes on, and what the service noted
- * against the receiver is forgotten, as with a new URL. Throws 404, 400 at `url`, 403 `plan_limit_reached`, 429.
+ * against the receiver is forgotten, as with a new URL. Throws 404, 400 at `url` or `headers`, 403 `plan_limit_reached`, 429.
  */
 export async function changeSubscription(
   context: WebhooksContext,
@@ -40,34 +44,41 @@ export async function changeSubscription(
   const { db, clock } = context;
   if (change.url !== undefined) await checkUrl(context, change.url);
   const present = await findSubscription(db, accountId, id);
-  const isSo = isDeepStrictEqual(changed(partsOf(present), change), partsOf(present));
+  const { vault } = context;
+  const isSo = isDeepStrictEqual(changed(partsOf(vault, present), change), partsOf(vault, present));
   // A change to the present state is free, and waits for nothing. Its wallet may no longer be watched.
   if (isSo && !change.wallet) return subscriptionOf(present);
   if (!isSo) await context.requireRate("change", accountId);
   let watches = false;
   const make = async (tx: Transaction) => {
     const before = await lockSubscription(tx, accountId, id);
-    const [from, to] = [partsOf(before), changed(partsOf(before), change)];
+    const from = partsOf(vault, before);
+    const to = changed(from, change);
+    const { headers, ...parts } = to;
     const isFresh = to.url !== from.url || to.active !== from.active;
     const [row] = await tx
       .update(subscriptions)
       .set({
-        ...to,
+        ...parts,
+        ...(change.headers !== undefined && sealedHeaders(context, headers, accountId)),
         ...(change.wallet !== undefined && { walletKey: to.wallet && walletKey(to.wallet) }),
         ...(isFresh ? { disabledReason: to.active ? null : before.disabledReason, failingSince: null } : {}),
       })
       .where(eq(subscriptions.id, id))
       .returning();
     const at = new Date(clock.now());
-    if (!isDeepStrictEqual(from, to))
-      await recordAudit(tx, { accountId, actor, action: "webhook.update", target: id, detail: { from, to }, at });
+    const after = subscriptionOf(row as SubscriptionRow);
+    if (!isDeepStrictEqual(from, to)) {
+      const detail = { from: auditOf(subscriptionOf(before)), to: auditOf(after) };
+      await recordAudit(tx, { accountId, actor, action: "webhook.update", target: id, detail, at });
+    }
     const { wallet } = change;
     if (wallet) watches = await context.watchWallet(tx, { accountId, actor, wallet, at: at.getTime() });
     if (to.active && !from.active) {
       await wakeCouriers(tx);
       await resumeRetries(tx, id, at.getTime());
     }
-    return subscriptionOf(row as SubscriptionRow);
+    return after;
   };
   const subscription = await runAlone(accountId, () => db.transaction(make));
   context.sendOutbox();
@@ -75,19 +86,30 @@ export async function changeSubscription(
   return subscription;
 }
 
-type Parts = Pick<Subscription, "url" | "events" | "wallet" | "active">;
+/** Headers are in full here. */
+type Parts = Pick<Subscription, "url" | "name" | "headers" | "events" | "wallet" | "active">;
 
-function partsOf(row: SubscriptionRow): Parts {
-  const { url, events, wallet, active } = subscriptionOf(row);
-  return { url, events, wallet, active };
+function partsOf(vault: WebhooksContext["vault"], row: SubscriptionRow): Parts {
+  const { url, name, events, wallet, active } = subscriptionOf(row);
+  return { url, name, headers: headersOf(vault, row), events, wallet, active };
+}
+
+/** None of those that were encrypted under another APP_SECRET: they are given anew. */
+function headersOf(vault: WebhooksContext["vault"], { sealed, accountId }: SubscriptionRow): OwnHeaders {
+  try {
+    return openHeaders(vault, sealed, accountId);
+  } catch {
+    return {};
+  }
 }
 
 function changed(
   parts: Parts,
-  { url = parts.url, events, wallet, active = parts.active }: Partial<SubscriptionChange>,
+  { url = parts.url, name = parts.name, headers, events, wallet, active = parts.active }: Partial<SubscriptionChange>,
 ) {
   return {
-    ...{ url, events: events ? [...new Set(events)] : parts.events },
+    ...{ url, name, headers: headers === undefined ? parts.headers : changeHeaders(parts.headers, headers) },
+    ...{ events: events ? [...new Set(events)] : parts.events },
     ...{ wallet: wallet === undefined ? parts.wallet : wallet, active },
   };
 }

@@ -6,7 +6,8 @@ import type { WebhooksContext } from "../context";
 import type { EventName } from "../events";
 import { walletKey } from "../wallet-key";
 import { checkUrl } from "./check-url";
-import { isOf, type Subscription, subscriptionOf } from "./subscription";
+import { changeHeaders, type OwnHeaders, sealedHeaders } from "./headers";
+import { auditOf, isOf, type Subscription, subscriptionOf } from "./subscription";
 
 const { webhookSubscriptions: subscriptions } = schema;
 
@@ -15,18 +16,21 @@ export interface NewSubscription {
   url: string;
   events: readonly EventName[];
   wallet?: string | null | undefined;
+  name?: string | null | undefined;
+  headers?: OwnHeaders | undefined;
   actor: string;
 }
 
 /**
  * Makes a subscription. The account's row is locked while they are counted, so that no two take the last place. `beside`
- * writes what must not be without it. Throws 400 at `url`, 403 `plan_limit_reached`, 429.
+ * writes what must not be without it. Throws 400 at `url` or `headers`, 403 `plan_limit_reached`, 429.
  */
 export async function subscribe(
   context: WebhooksContext,
-  { accountId, url, events, wallet, actor }: NewSubscription,
+  { accountId, url, events, wallet, actor, ...given }: NewSubscription,
   beside: (subscription: Subscription, tx: Transaction) => Promise<void> = async () => {},
 ): Promise<Subscription> {
+  const headers = changeHeaders({}, given.headers ?? null);
   await checkUrl(context, url);
   await context.requireRate("change", accountId);
   let watches = false;
@@ -40,12 +44,13 @@ export async function subscribe(
       .insert(subscriptions)
       .values({
         ...{ id, accountId, url, events: [...new Set(events)], active: true, createdAt: at },
+        ...{ name: given.name ?? null, ...sealedHeaders(context, headers, accountId) },
         ...{ wallet: wallet ?? null, walletKey: wallet ? walletKey(wallet) : null },
       })
       .returning();
     const subscription = subscriptionOf(row as typeof subscriptions.$inferSelect);
     await beside(subscription, tx);
-    const detail = { url, events: subscription.events, wallet: subscription.wallet };
+    const { active: _, ...detail } = auditOf(subscription);
     await recordAudit(tx, { accountId, actor, action: "webhook.create", target: id, detail, at });
     if (wallet) watches = await context.watchWallet(tx, { accountId, actor, wallet, at: at.getTime() });
     return subscription;

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { type Database, schema, type Transaction } from "@/server/db";
 import { AppError } from "@/server/kernel/errors";
 import type { EventName } from "../events";
+import type { OwnHeaders } from "./headers";
 
 const { webhookSubscriptions: subscriptions } = schema;
 
@@ -11,6 +12,10 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export interface Subscription {
   id: string;
   url: string;
+  /** The owner's name for it. */
+  name: string | null;
+  /** Headers of the owner, their values masked. */
+  headers: OwnHeaders;
   events: EventName[];
   /** Null: every wallet of the account. */
   wallet: string | null;
@@ -23,8 +28,15 @@ export interface Subscription {
 }
 
 export function subscriptionOf(row: SubscriptionRow): Subscription {
-  const { id, url, wallet, active, disabledReason, failingSince, createdAt } = row;
-  return { id, url, events: row.events as EventName[], wallet, active, disabledReason, failingSince, createdAt };
+  const { id, url, name, wallet, active, disabledReason, failingSince, createdAt } = row;
+  const [events, headers] = [row.events as EventName[], row.headers ?? {}];
+  return { id, url, name, headers, events, wallet, active, disabledReason, failingSince, createdAt };
+}
+
+/** The parts that its owner sets, in the form of the audit log: no value of a header in full. */
+export function auditOf({ url, name, headers, events, wallet, active }: Subscription) {
+  const own = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return { url, ...(name !== null && { name }), ...(own.length > 0 && { headers: own }), events, wallet, active };
 }
 
 /** Both are rows of one table, with the same deliveries. */

@@ -13,6 +13,14 @@ export const webhooks: Record<string, string> = {
   "null: every monitored wallet.": "null: todas as carteiras acompanhadas.",
   "Only where the service switched it off: the receiver answered 410, or nothing succeeded for 5 days.":
     "Só quando o serviço a desligou: o receptor respondeu 410, ou nada teve sucesso por 5 dias.",
+  "What its owner calls it; null: nothing.": "Como o dono a chama; null: de nenhum modo.",
+  "Headers of your own, sent with each delivery. At most 10. Names are those of HTTP; refused are Host, Connection and others of the connection, Content-*, Proxy-*, X-Forwarded-*, User-Agent, Webhook-* and X-Service-Signature. Values are encrypted and shown masked from then on.":
+    "Cabeçalhos seus, enviados com cada entrega. No máximo 10. Os nomes são os de HTTP; são recusados Host, Connection e outros da conexão, Content-*, Proxy-*, X-Forwarded-*, User-Agent, Webhook-* e X-Service-Signature. Os valores são criptografados e daí em diante aparecem mascarados.",
+  "A value sets a header, null takes it away, others stay. At most 10. Names are those of HTTP; refused are Host, Connection and others of the connection, Content-*, Proxy-*, X-Forwarded-*, User-Agent, Webhook-* and X-Service-Signature. Values are encrypted and shown masked from then on.":
+    "Um valor define um cabeçalho, null o retira, os outros ficam. No máximo 10. Os nomes são os de HTTP; são recusados Host, Connection e outros da conexão, Content-*, Proxy-*, X-Forwarded-*, User-Agent, Webhook-* e X-Service-Signature. Os valores são criptografados e daí em diante aparecem mascarados.",
+  "What its owner calls it; absent without a name.": "Como o dono a chama; ausente sem nome.",
+  "Headers of its owner, values masked; absent without any.":
+    "Cabeçalhos do dono, com os valores mascarados; ausente sem nenhum.",
   "List subscriptions": "Listar assinaturas",
   "The account's subscriptions, newest first. Costs nothing.":
     "As assinaturas da conta, as mais novas primeiro. Não custa nada.",

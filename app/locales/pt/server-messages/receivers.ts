@@ -66,6 +66,17 @@ export const receivers = {
   "The receiver answered {status}": "O receptor respondeu {status}",
   "The webhook secret can't be read: APP_SECRET is not the one that it was encrypted with":
     "O segredo de assinatura não pode ser lido: APP_SECRET não é o mesmo com que foi cifrado",
+  "The endpoint's own headers can't be read: APP_SECRET is not the one that they were encrypted with":
+    "Os cabeçalhos próprios do webhook não podem ser lidos: APP_SECRET não é o mesmo com que foram cifrados",
+  "A header's name has 1 to 64 letters, digits, - or _, the first a letter or digit":
+    "O nome de um cabeçalho tem de 1 a 64 letras, dígitos, - ou _, e começa por letra ou dígito",
+  "This header is set by the service or by the connection": "Este cabeçalho é definido pelo serviço ou pela conexão",
+  "A header's value has 1 to 1024 printable ASCII characters, with no space at either end":
+    "O valor de um cabeçalho tem de 1 a 1.024 caracteres ASCII imprimíveis, sem espaço nas pontas",
+  "A header's name comes twice: case makes no difference":
+    "O nome de um cabeçalho vem duas vezes: maiúsculas e minúsculas não fazem diferença",
+  "At most {count} headers": "No máximo {count} cabeçalhos",
+  "Must be one line of 1 to 80 characters": "Deve ser uma linha de 1 a 80 caracteres",
   "The channel's target can't be read: APP_SECRET is not the one that it was encrypted with":
     "O destino do canal não pode ser lido: APP_SECRET não é o mesmo com que foi cifrado",
   "This installation sends no e-mail: SMTP_URL is not set":

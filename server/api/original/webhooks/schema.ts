@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { Identifier } from "../../fields";
+import { MAX_OWN_HEADERS } from "@/server/webhooks";
+import { boundedRecord, Identifier } from "../../fields";
 import { checkedText } from "../../formats";
 import { Created } from "../../terms";
+import type { JsonSchema } from "../../trpc";
 import { AddressText } from "../../wallet-address";
 import { EventName } from "./events";
 
@@ -25,12 +27,53 @@ export const WalletFilter = AddressText.meta({
     "Only this wallet's events, on each chain that it is monitored on; `bulk.completed` is no wallet's and isn't sent then. Without it, events of every wallet that the account monitors. A wallet that is not monitored yet becomes monitored.",
 });
 
+export const WebhookName = z
+  .string()
+  .regex(/^[^\p{Cc}\p{Cs}]{1,80}$/u, "Must be one line of 1 to 80 characters")
+  .meta({ description: "What its owner calls it." });
+
+const HeaderName = checkedText("header-name", { id: "HeaderName", description: "A header's name.", maxLength: 64 });
+const HeaderValue = checkedText("header-value", {
+  id: "HeaderValue",
+  maxLength: 1_024,
+  pattern: "^[!-~]([ -~]*[!-~])?$",
+  description: "A header's value: printable ASCII, with no space at either end.",
+});
+const headerRecord = <Value extends z.ZodType>(value: Value, shape: JsonSchema, description: string) =>
+  boundedRecord(MAX_OWN_HEADERS, HeaderName, value).meta({
+    override: {
+      maxProperties: MAX_OWN_HEADERS,
+      propertyNames: { format: "header-name" },
+      additionalProperties: shape,
+    },
+    description,
+    examples: [{ Authorization: "Bearer 8c1f6e0d5a" }],
+  });
+const headerRules =
+  "At most 10. Names are those of HTTP; refused are Host, Connection and others of the connection, Content-*, Proxy-*, X-Forwarded-*, User-Agent, Webhook-* and X-Service-Signature. Values are encrypted and shown masked from then on.";
+
+export const NewHeaders = headerRecord(
+  HeaderValue,
+  { type: "string", format: "header-value" },
+  `Headers of your own, sent with each delivery. ${headerRules}`,
+);
+export const HeaderChanges = headerRecord(
+  HeaderValue.nullable(),
+  { type: ["string", "null"], format: "header-value" },
+  `A value sets a header, null takes it away, others stay. ${headerRules}`,
+);
+
 export const WebhookPath = z.object({ id: Identifier });
 
 export const Subscription = z
   .object({
     id: z.string().meta({ description: "The subscription's id." }),
     url: z.string().meta({ description: "Where its events are sent." }),
+    name: WebhookName.optional().meta({ description: "What its owner calls it; absent without a name." }),
+    headers: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: "Headers of its owner, values masked; absent without any." }),
     events: z.array(EventName).meta({ description: "Which events are sent, each once." }),
     wallet: z.string().nullable().meta({ description: "null: every monitored wallet." }),
     active: z.boolean().meta({

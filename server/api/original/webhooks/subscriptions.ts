@@ -4,7 +4,16 @@ import { acrossFields, having, when } from "../../fields";
 import { pageOf, pageQuery, pageQueryNames } from "../../page";
 import { perPlan } from "../../plan-words";
 import { endpoint, type RestRule } from "../../trpc";
-import { EventList, Subscription, WalletFilter, WebhookPath, WebhookUrl } from "./schema";
+import {
+  EventList,
+  HeaderChanges,
+  NewHeaders,
+  Subscription,
+  WalletFilter,
+  WebhookName,
+  WebhookPath,
+  WebhookUrl,
+} from "./schema";
 
 const tags = ["Webhooks"];
 const limited =
@@ -20,6 +29,8 @@ const changes = {
   url: WebhookUrl.optional(),
   events: EventList.optional(),
   wallet: WalletFilter.nullable().optional().meta({ description: "null: events of every monitored wallet." }),
+  name: WebhookName.nullable().optional().meta({ description: "What its owner calls it; null: nothing." }),
+  headers: HeaderChanges.nullable().optional().meta({ description: HeaderChanges.meta()?.description }),
   active: z.boolean().optional().meta({
     description:
       "false pauses: what waits stands still, for as many days as the plan keeps history, and new events are not kept for it. true resumes.",
@@ -43,7 +54,13 @@ export const subscriptionRoutes = {
     rest: { charge: "none", idempotent: true, status: 201, alsoWrong },
     doc: { errors: ["plan_limit_reached"] },
   })
-    .input(z.object({ url: WebhookUrl, events: EventList, wallet: WalletFilter.nullable().optional() }))
+    .input(
+      z.object({
+        ...{ url: WebhookUrl, events: EventList, wallet: WalletFilter.nullable().optional() },
+        name: WebhookName.nullable().optional().meta({ description: "What its owner calls it." }),
+        headers: NewHeaders.optional(),
+      }),
+    )
     .output(Subscription)
     .mutation(async ({ ctx, input }) => {
       const { webhooks } = ctx.services;
@@ -135,9 +152,11 @@ export const subscriptionRoutes = {
     }),
 };
 
-function present({ createdAt, disabledReason, ...subscription }: Held): z.input<typeof Subscription> {
+function present({ createdAt, disabledReason, name, headers, ...subscription }: Held): z.input<typeof Subscription> {
   return {
     ...subscription,
+    ...(name !== null && { name }),
+    ...(Object.keys(headers).length > 0 && { headers }),
     createdAt: createdAt.toISOString(),
     ...(disabledReason === null ? {} : { disabledReason }),
   };
