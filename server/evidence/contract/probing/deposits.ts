@@ -19,6 +19,8 @@ export interface PaymentRun {
   queued: boolean;
   /** An event names the payer: it has bought something, or gets something elsewhere. */
   noted: boolean;
+  /** The payment itself brought it more than was paid. */
+  won?: true;
   /** Most of it stays in the contract. */
   kept: boolean;
   /** Something was written or sent on, or it went to a function that answers nothing: no mere gift, and no view. */
@@ -87,7 +89,9 @@ export async function runPayments(
     for (const value of amounts) {
       for (const filling of fillingsOf(entry, payer, value).keys()) {
         const { ok, moved, wrote } = await machine.apart(() => pay(payer, { entry, value, filling }));
-        if (!ok || (moved.get(payer) ?? 0n) > -value / 2n) continue;
+        const gain = moved.get(payer) ?? 0n;
+        if (ok && gain > 0n) found.push(wonBy(entry, value, gain));
+        if (!ok || gain > -value / 2n) continue;
         const isForwarded = [...moved].some(([to, amount]) => amount > 0n && to !== contract);
         return { entry, value, filling, tells: wrote || isForwarded };
       }
@@ -201,6 +205,11 @@ export async function runPayments(
 export function fillingsOf({ types }: EntryPoint, address: Address, paid: bigint): Filling[] {
   const numbers = types.length === 0 ? [1n] : [1n, paid, 0n];
   return numbers.map((number) => ({ addresses: [address], number }));
+}
+
+function wonBy({ selector: entry }: EntryPoint, paid: bigint, gain: bigint): PaymentRun {
+  const amounts = { paid: String(paid), back: String(paid + gain), fromLater: null };
+  return { entry, ...amounts, won: true, queued: false, noted: false, kept: false, meant: true };
 }
 
 function isNamedIn({ topics, data }: Log, account: Address): boolean {

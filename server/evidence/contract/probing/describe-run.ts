@@ -21,8 +21,12 @@ export function describeRun({ calls, complete, payments, taking, balances, endin
   ];
 }
 
-function describePayment({ entry, paid, back, fromLater, queued, noted, kept }: PaymentRun): string[] {
+function describePayment({ entry, paid, back, fromLater, queued, noted, kept, won }: PaymentRun): string[] {
   const nativeCurrencies = (wei: string) => `${formatEther(BigInt(wei))} in the native currency`;
+  if (won)
+    return [
+      `An unknown account pays ${nativeCurrencies(paid)} by ${nameOf(entry)}, and the call sends it ${nativeCurrencies(back)}.`,
+    ];
   return [
     `An unknown account pays ${nativeCurrencies(paid)} by ${nameOf(entry)}; ${kept ? "most of it stays in the contract" : "the contract sends it on"}.`,
     noted ? "  An event names the payer." : "  No event names the payer.",

@@ -92,15 +92,17 @@ export async function probe({
 /** Addresses that the contract's storage names, without code as far as is known. */
 function controllersOf({ accounts, slots }: StateRead, contract: Address): Address[] {
   const words = Object.entries(slots).filter(([key]) => key.startsWith(contract));
-  // An address may share its word with a switch or a small number before it.
-  const named = words.flatMap(([, word]) => [0n, 8n].flatMap((shift) => addressIn(BigInt(word) >> shift) ?? []));
+  // An address may share its word with one or two switches or small numbers before it.
+  const named = words.flatMap(([, word]) => [0n, 8n, 16n].flatMap((shift) => addressIn(BigInt(word), shift) ?? []));
   const unique = [...new Set(named)].filter((each) => (accounts[each]?.code ?? "0x") === "0x");
   // A small number may be an address, and hardly ever is.
   const isSmall = (each: Address) => BigInt(each) >> 96n === 0n;
   return [...unique.filter((each) => !isSmall(each)), ...unique.filter(isSmall)].slice(0, MAX_RULERS);
 }
 
-function addressIn(value: bigint): Address | undefined {
-  const isAddress = value > 0xffffn && value >> 160n < 1n << 16n;
+/** The address behind so many bits of a word, which its first byte must reach where there are any. */
+function addressIn(word: bigint, shift: bigint): Address | undefined {
+  const value = word >> shift;
+  const isAddress = value > 0xffffn && value >> 160n < 1n << 16n && (shift === 0n || value >> 152n > 0n);
   return isAddress ? `0x${BigInt.asUintN(160, value).toString(16).padStart(40, "0")}` : undefined;
 }

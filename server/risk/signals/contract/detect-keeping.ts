@@ -12,10 +12,16 @@ export function detectKeeping(
 ): AnySignal[] {
   const from = { source: "analysis:bytecode" };
   const at = { network, contract };
-  const { custody, undelivered, riddle, throwaway, backdoor, closedList, overwriting } = hazards;
+  const { custody, custodyByRecord, undelivered, riddle, throwaway, backdoor, closedList, overwriting } = hazards;
   const found: AnySignal[] = [];
   if (custody && keeper)
-    found.push(signal("contract.custody", { ...at, functions: custody, keeper: keeper.address }, from));
+    found.push(
+      signal(
+        "contract.custody",
+        { ...at, functions: custody, keeper: keeper.address, ...(custodyByRecord && { byRecord: true }) },
+        from,
+      ),
+    );
   if (undelivered && purse)
     found.push(signal("contract.undelivered", { ...at, functions: undelivered, payee: purse.address }, from));
   if (riddle) found.push(signal("contract.riddle", { ...at, ...riddle }, from));

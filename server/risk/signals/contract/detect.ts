@@ -167,9 +167,11 @@ function detectHazards(network: string, { address: contract, hazards }: CodeFact
   }
   if (selfDestruct) {
     const id = selfDestruct.open ? "contract.open-self-destruct" : "contract.self-destruct";
-    const { functions, holds, open, unseen } = selfDestruct;
+    const { functions, holds, open, unseen, bare } = selfDestruct;
     const weight = open ? (unseen ? { weight: openByReading } : {}) : holds ? { weight: endOfDeposits } : {};
-    found.push(signal(id, { ...at, functions, ...(unseen && { unseen }) }, { ...from, ...weight }));
+    found.push(
+      signal(id, { ...at, functions, ...(unseen && { unseen }), ...(bare && { bare }) }, { ...from, ...weight }),
+    );
   }
   // A back door already reports this, but not that any caller may do it where the back door is private.
   if (delegatecall && (!backdoor || (delegatecall.open && !backdoor.open))) {

@@ -57,7 +57,9 @@ export const contractWordsEn: Words<ContractSignals> = {
   "contract.one-way-stake": (e) =>
     `What is staked through ${list(e.functions)} can be withdrawn by a privileged address${through(e.withdrawals)}, but not by the stakers`,
   "contract.custody": (e) =>
-    `A single address, ${e.keeper}, can withdraw what others put into the contract${through(e.functions)}`,
+    e.byRecord
+      ? `A single address, ${e.keeper}, can record a balance for any address${through(e.functions)}, and such balances are paid from what others put into the contract`
+      : `A single address, ${e.keeper}, can withdraw what others put into the contract${through(e.functions)}`,
   "contract.undelivered": (e) =>
     `What is paid through ${list(e.functions)} goes straight to one person, ${e.payee}, and the contract has nothing to give for it yet`,
   "contract.riddle": (e) =>
@@ -65,7 +67,7 @@ export const contractWordsEn: Words<ContractSignals> = {
   "contract.later-payers": (e) =>
     `Run on a copy of the chain: an account that pays${through(e.functions)} is sent ${e.times} times its payment once ${e.payers === 1 ? "another account has" : `${e.payers} others have`} paid as much. Earlier payers are paid with what later ones pay`,
   "contract.kept-payment": (e) =>
-    `Run on a copy of the chain: an unknown account that pays${through(e.functions)} gets nothing back by any function that was tried, at once or 400 days later. ${e.taker ? `${e.taker} takes the payment out${e.through ? ` through ${e.through}` : ""}` : "The payment stays in the contract"}`,
+    `Run on a copy of the chain: an unknown account that pays${through(e.functions)} gets nothing back by any function that was tried, at once or 400 days later. ${e.taker ? `${e.taker} takes the payment out${e.through ? ` through ${e.through}` : ""}` : "The payment stays in the contract, and no address that was tried takes it out"}`,
   "contract.throwaway-taker": (e) =>
     `The contract makes others${through(e.functions)} that move the tokens of who approved them as soon as they are made${e.ends ? ", and then end" : ""}`,
   "contract.backdoor": (e) =>
@@ -76,7 +78,8 @@ export const contractWordsEn: Words<ContractSignals> = {
     `${list(e.functions)} moves no tokens and writes over the first places in storage: run in the name of a wallet, it replaces the wallet's own code`,
   "contract.clone": (e) => `${clone(e)}, and dangerous in itself`,
   "contract.similar-code": clone,
-  "contract.self-destruct": (e) => `The contract can be ended and its coin taken${through(e.functions)}`,
+  "contract.self-destruct": (e) =>
+    `The contract can be ended${e.bare ? " while it holds no coin" : " and its coin taken"}${through(e.functions)}`,
   "contract.open-self-destruct": (e) =>
     `Anyone can destroy the contract and take its coin${through(e.functions)}${e.unseen ? " (by reading the code only: it could not be run)" : ""}`,
   "contract.delegatecall": (e) =>

@@ -12,7 +12,7 @@ export interface ContractSignals {
   "contract.ruled": { network: string; contract: string; ruler: string; own?: true };
   "contract.taking-claim": FunctionEvidence & { payees: string[] };
   "contract.one-way-stake": FunctionEvidence & { withdrawals: string[] };
-  "contract.custody": FunctionEvidence & { keeper: string };
+  "contract.custody": FunctionEvidence & { keeper: string; byRecord?: true };
   "contract.undelivered": FunctionEvidence & { payee: string };
   /** `setters`: functions by which the answer is set. */
   "contract.riddle": FunctionEvidence & { setters: string[] };
@@ -26,7 +26,7 @@ export interface ContractSignals {
   "contract.overwriting": FunctionEvidence;
   "contract.clone": CloneEvidence;
   "contract.similar-code": CloneEvidence;
-  "contract.self-destruct": FunctionEvidence;
+  "contract.self-destruct": FunctionEvidence & { bare?: true };
   /** `unseen`: it could not be run, and is read from the code alone. */
   "contract.open-self-destruct": FunctionEvidence & { unseen?: true };
   "contract.delegatecall": FunctionEvidence;

@@ -85,9 +85,9 @@ export interface Controller {
 export interface CodeHazards extends KeepingFact {
   /**
    * Can self-destruct; `open`: for any caller; `unseen`: by reading alone; `holds`: native currency that others
-   * deposited goes with it.
+   * deposited goes with it; `bare`: only while the contract holds none, so that nothing is taken.
    */
-  selfDestruct: { functions: string[]; open: boolean; unseen?: true; holds?: true } | null;
+  selfDestruct: { functions: string[]; open: boolean; unseen?: true; holds?: true; bare?: true } | null;
   /** Runs code that the caller chooses, in the contract's own name. */
   delegatecall: { functions: string[]; open: boolean } | null;
   /** Creates contracts at predictable addresses and can self-destruct, so other code may take its place. */
@@ -105,6 +105,8 @@ export interface CodeHazards extends KeepingFact {
 export interface KeepingFact {
   /** Functions by which one key alone takes out what others put in. */
   custody: string[] | null;
+  /** They do so by a record in favour of an address, which it is paid by. */
+  custodyByRecord?: true;
   /** Functions that send on what is paid, for an order that nothing in the contract fulfils, or all that the caller has. */
   undelivered: string[] | null;
   /**

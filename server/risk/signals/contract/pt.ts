@@ -56,7 +56,9 @@ export const contractWordsPt: Words<ContractSignals> = {
   "contract.one-way-stake": (e) =>
     `O que se deposita por meio de ${list(e.functions)} só pode ser retirado por alguém com privilégio${through(e.withdrawals)}, e não por quem depositou`,
   "contract.custody": (e) =>
-    `Uma só pessoa, ${e.keeper}, pode retirar sozinha o que outros depositaram no contrato${through(e.functions)}`,
+    e.byRecord
+      ? `Uma só pessoa, ${e.keeper}, pode registrar um saldo para qualquer endereço${through(e.functions)}, e tais saldos são pagos com o que outros depositaram no contrato`
+      : `Uma só pessoa, ${e.keeper}, pode retirar sozinha o que outros depositaram no contrato${through(e.functions)}`,
   "contract.undelivered": (e) =>
     `O que se paga por meio de ${list(e.functions)} vai direto para uma só pessoa, ${e.payee}, e o contrato ainda não tem nada a dar em troca`,
   "contract.riddle": (e) =>
@@ -64,7 +66,7 @@ export const contractWordsPt: Words<ContractSignals> = {
   "contract.later-payers": (e) =>
     `Executado numa cópia da rede: uma conta que paga${through(e.functions)} recebe ${String(e.times).replace(".", ",")} vezes o que pagou depois que ${e.payers === 1 ? "outra paga" : `outras ${e.payers} pagam`} o mesmo. Os primeiros são pagos com o que os últimos pagam`,
   "contract.kept-payment": (e) =>
-    `Executado numa cópia da rede: uma conta desconhecida que paga${through(e.functions)} nada recebe de volta por nenhuma função testada, nem na hora nem 400 dias depois. ${e.taker ? `${e.taker} retira o pagamento${e.through ? ` por meio de ${e.through}` : ""}` : "O pagamento fica no contrato"}`,
+    `Executado numa cópia da rede: uma conta desconhecida que paga${through(e.functions)} nada recebe de volta por nenhuma função testada, nem na hora nem 400 dias depois. ${e.taker ? `${e.taker} retira o pagamento${e.through ? ` por meio de ${e.through}` : ""}` : "O pagamento fica no contrato, e nenhum endereço testado o retira"}`,
   "contract.throwaway-taker": (e) =>
     `O contrato cria outros${through(e.functions)} que movem os tokens de quem os aprovou assim que são criados${e.ends ? ", e depois se encerram" : ""}`,
   "contract.backdoor": (e) =>
@@ -75,7 +77,8 @@ export const contractWordsPt: Words<ContractSignals> = {
     `${list(e.functions)} não move tokens e sobrescreve os primeiros lugares do armazenamento: em nome de uma carteira, troca o código da própria carteira`,
   "contract.clone": (e) => `${clone(e)}, e perigoso por si só`,
   "contract.similar-code": clone,
-  "contract.self-destruct": (e) => `O contrato pode ser encerrado e sua moeda retirada${through(e.functions)}`,
+  "contract.self-destruct": (e) =>
+    `O contrato pode ser encerrado${e.bare ? " enquanto não guarda moeda" : " e sua moeda retirada"}${through(e.functions)}`,
   "contract.open-self-destruct": (e) =>
     `Qualquer um pode encerrar o contrato e retirar sua moeda${through(e.functions)}${e.unseen ? " (só pela leitura do código: não foi possível executá-lo)" : ""}`,
   "contract.delegatecall": (e) =>

@@ -207,6 +207,8 @@ export function asTest(value: Value): Test | undefined {
       return value.same ? test(unlike(value.same), [value.same], value) : undefined;
     case "call-value":
       return test([], ["no-value"]);
+    case "own-balance":
+      return test([], ["empty"]);
     case "calldata-size":
       return test([], ["no-calldata"]);
     case "verdict":

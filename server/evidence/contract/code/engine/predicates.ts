@@ -40,6 +40,7 @@ type Predicate = State | `${Relation} ${string}`;
 /**
  * Conditions of a path:
  * - `selector 0x…`, `no-calldata`, `no-value`
+ * - `empty`: the contract holds none of the native currency
  * - `zero <place>`, `nonzero <place>`
  * - `part <place>`: only a part of it is zero
  * - `caller <place or address or self or ?>`: the caller is compared with it

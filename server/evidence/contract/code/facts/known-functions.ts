@@ -20,8 +20,15 @@ const signatures: Record<Purpose, readonly string[]> = {
     "mint(address,uint256,bytes)",
     "mint(address,uint256,uint256,bytes)",
     "mintBatch(address,uint256[],uint256[],bytes)",
+    "generateTokens(address,uint256)",
   ],
-  burn: ["burn(address,uint256)", "burnFrom(address,uint256)", "redeem(uint256)", "destroyBlackFunds(address)"],
+  burn: [
+    "burn(address,uint256)",
+    "burnFrom(address,uint256)",
+    "redeem(uint256)",
+    "destroyBlackFunds(address)",
+    "destroyTokens(address,uint256)",
+  ],
   pause: ["pause()", "unpause()", "setPaused(bool)", "pause(bool)"],
   blocklist: [
     "addBlackList(address)",

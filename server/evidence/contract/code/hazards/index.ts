@@ -32,8 +32,11 @@ export function findHazards(
 }
 
 function findSelfDestruct(behaviours: Behaviours): CodeHazards["selfDestruct"] {
-  const found = summarise(behaviours, ({ kind }) => kind === "selfdestruct");
-  return found && [...behaviours.values()].some(holdsDeposits) ? { ...found, holds: true } : found;
+  const isEnd = ({ kind, conditions }: CallFact) => kind === "selfdestruct" && !conditions.has("empty");
+  const found = summarise(behaviours, isEnd);
+  if (found) return [...behaviours.values()].some(holdsDeposits) ? { ...found, holds: true } : found;
+  const bare = summarise(behaviours, ({ kind }) => kind === "selfdestruct");
+  return bare && { functions: bare.functions, open: false, bare: true };
 }
 
 /** Every sender of native currency has it recorded as its own. */

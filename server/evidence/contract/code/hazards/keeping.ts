@@ -28,6 +28,8 @@ export function findKeeping(
   exploreChild: (code: Uint8Array) => Behaviours,
 ): Keeping {
   const custody = findCustody(behaviours);
+  const atOnce = custody.filter(({ byRecord }) => !byRecord);
+  const shown = atOnce.length > 0 ? atOnce : custody;
   const undelivered = findUndelivered(behaviours, isToken);
   const quizGame = findQuizHoneypot(behaviours);
   const throwaway = findDisposableDrainer(code, behaviours, exploreChild);
@@ -35,7 +37,8 @@ export function findKeeping(
   const closedList = findClosedLists(behaviours);
   return {
     facts: {
-      custody: custody.length > 0 ? namesOf(custody.map(({ entry }) => entry)) : null,
+      custody: custody.length > 0 ? namesOf(shown.map(({ entry }) => entry)) : null,
+      ...(custody.length > 0 && atOnce.length === 0 && { custodyByRecord: true }),
       undelivered: undelivered && namesOf(undelivered.functions),
       riddle: quizGame && { functions: namesOf(quizGame.functions), setters: namesOf(quizGame.setters) },
       throwaway: throwaway && { ...throwaway, functions: namesOf(throwaway.functions) },

@@ -17,6 +17,8 @@ export interface Custody {
    * The only caller that the code lets through: an address in it, the id of the place of the kept address, or `roles`.
    */
   keeper: string;
+  /** By a record in favour of an address, which that address is paid by. */
+  byRecord?: true;
 }
 
 /**
@@ -95,7 +97,8 @@ function writersOf({ entry, writes, calls, needs }: Behaviour, ledgers: Readonly
   return writes.flatMap((write) => {
     const isAnybodys = write.place.keys[0] === "argument" && ledgers.has(formOf(write.place));
     const free = isGiven(write.value) && ![...write.conditions].some(isSpared);
-    return isAnybodys && free ? custodiansOf(write, keys).map((keeper) => ({ entry, keeper })) : [];
+    if (!isAnybodys || !free) return [];
+    return custodiansOf(write, keys).map((keeper) => ({ entry, keeper, byRecord: true as const }));
   });
 }
 

@@ -54,7 +54,10 @@ function readBalances(book: TokenBook, found: Findings, entry: Entry, behaviour:
     ? lowered.every((write) => isOwn(write) || isFixedHolders(book, write))
     : !["owner", "address", "slot"].includes(gate.by);
   if ((lowers || balances.some(isOwn)) && isTheirs) return;
-  if (!balances.some(sets) && supply.some(({ value }) => value.is === "raised")) found.add("mint", entry, gate);
+  // Where each change appends to a history, the code looks the same for more and for less.
+  const appends = supply.length > 0 && supply.every(({ value }) => value.is === "raised" && value.by === "one");
+  if (appends && purposeOf(entry) === "burn") found.add("seize", entry, gate, { moves: false });
+  else if (!balances.some(sets) && supply.some(({ value }) => value.is === "raised")) found.add("mint", entry, gate);
   else if (lowers || supply.length > 0) found.add("seize", entry, gate, { moves: lowers && raises });
   else if (raises && book.supply && purposeOf(entry) !== "mint") found.add("hidden-mint", entry, gate);
 }
