@@ -15,7 +15,7 @@ export function fold(opcode: number, a: bigint, b: bigint): bigint | undefined {
     case op.DIV:
       return b === 0n ? 0n : a / b;
     case op.EXP:
-      return a <= 256n && b <= 256n ? a ** b : undefined;
+      return a <= 256n && b <= 32n ? a ** b : undefined;
     case op.AND:
       return a & b;
     case op.OR:

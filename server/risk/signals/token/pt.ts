@@ -30,7 +30,7 @@ const resale = ({ part, sellTax }: TradeEvidence) =>
 
 export const tokenWordsPt: Words<TokenSignals> = {
   "token.mint": power("emitir novos tokens"),
-  "token.hidden-mint": power("distribuir saldos enquanto a oferta total permanece a mesma"),
+  "token.hidden-mint": power("distribuir saldos sem aumentar a oferta total"),
   "token.seize": power("mover ou destruir o que outros possuem"),
   "token.pause": power("parar todas as transferências"),
   "token.trading-gate": power("decidir quando as transferências começam"),

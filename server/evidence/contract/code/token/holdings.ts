@@ -58,6 +58,8 @@ function readBalances(book: TokenBook, found: Findings, entry: Entry, behaviour:
   const appends = supply.length > 0 && supply.every(({ value }) => value.is === "raised" && value.by === "one");
   if (appends && purposeOf(entry) === "burn") found.add("seize", entry, gate, { moves: false });
   else if (!balances.some(sets) && supply.some(({ value }) => value.is === "raised")) found.add("mint", entry, gate);
+  else if (supply.length > 0 && balances.every(isRaised) && supply.every(({ value }) => value.is === "lowered"))
+    found.add("hidden-mint", entry, gate);
   else if (lowers || supply.length > 0) found.add("seize", entry, gate, { moves: lowers && raises });
   else if (raises && book.supply && purposeOf(entry) !== "mint") found.add("hidden-mint", entry, gate);
 }
@@ -71,6 +73,10 @@ function isOwn({ place: { keys, keptAt }, conditions }: WriteFact): boolean {
 function isFixedHolders({ behaviours }: TokenBook, { place: { keptAt } }: WriteFact): boolean {
   const isSet = ({ writes }: Behaviour) => writes.some(({ place }) => place.slot === slotOf(keptAt!));
   return keptAt !== undefined && ![...behaviours.values()].some(isSet);
+}
+
+function isRaised({ value }: WriteFact): boolean {
+  return value.is === "raised";
 }
 
 /** Becomes whatever the caller says. */
