@@ -29,7 +29,7 @@ const resale = ({ part, sellTax }: TradeEvidence) =>
 
 export const tokenWordsEn: Words<TokenSignals> = {
   "token.mint": power("make new tokens"),
-  "token.hidden-mint": power("give out balances without raising the total supply"),
+  "token.hidden-mint": power("give out balances without raising the supply"),
   "token.seize": power("move or destroy what others hold"),
   "token.pause": power("stop all transfers"),
   "token.trading-gate": power("decide when transfers begin"),
