@@ -100,9 +100,10 @@ function controllersOf({ accounts, slots }: StateRead, contract: Address): Addre
   return [...unique.filter((each) => !isSmall(each)), ...unique.filter(isSmall)].slice(0, MAX_RULERS);
 }
 
-/** The address behind so many bits of a word, which its first byte must reach where there are any. */
+/** The address behind so many bits of a word. A word as long as an address is nothing else. */
 function addressIn(word: bigint, shift: bigint): Address | undefined {
   const value = word >> shift;
-  const isAddress = value > 0xffffn && value >> 160n < 1n << 16n && (shift === 0n || value >> 152n > 0n);
+  const isAsLong = word >> 152n > 0n && word >> 160n === 0n;
+  const isAddress = value > 0xffffn && value >> 160n < 1n << 16n && (shift === 0n || !isAsLong);
   return isAddress ? `0x${BigInt.asUintN(160, value).toString(16).padStart(40, "0")}` : undefined;
 }

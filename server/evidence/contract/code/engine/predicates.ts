@@ -26,6 +26,7 @@ type Relation =
 type State =
   | "no-calldata"
   | "no-value"
+  | "empty"
   | "own"
   | "bounded"
   | "held"
