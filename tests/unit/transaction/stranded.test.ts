@@ -169,6 +169,11 @@ describe("what the wallet is due", () => {
     for (const one of found) expect(one).toEqual(expect.arrayContaining(["REVIEW", "transaction.proceeds-elsewhere"]));
   });
 
+  it.each(Object.entries(places))("is lost at %s, which keeps no account of it", async (_, place) => {
+    if (place !== v2Router) expect(await judge(v2Router, swap(place))).toContain("REVIEW");
+    if (place !== pool) expect(await judge(pool, withdraw(place))).toContain("REVIEW");
+  });
+
   it("is the wallet's where it goes to it", async () => {
     expect([await judge(v2Router, swap(wallet)), await judge(pool, withdraw(wallet))]).toEqual([["ALLOW"], ["ALLOW"]]);
   });

@@ -1,7 +1,7 @@
 import { type AnySignal, type SignalId, signal } from "../catalogue";
 import type { SignalEvidence } from "../evidence";
 import type { GrantFact, ImitationFact, MovementFact, PartyBook, ProceedsFact } from "./facts";
-import { isOpen, isOwn, isUnknownAccount, openLabel, standingOf } from "./reputation";
+import { isOpen, isOwn, isUnknownAccount, kindOf, openLabel, standingOf } from "./reputation";
 
 const from = { source: "analysis:calldata" };
 /** Rough dollars below which a transfer is no payment. */
@@ -173,6 +173,18 @@ function present(id: SignalId, found: readonly MovementFact[], book: PartyBook):
 }
 
 /**
+ * The recipient keeps no account of what comes from elsewhere: a router that is not called in the same transaction, so
+ * that the next caller takes it, and, of what was the wallet's before, a token or another known contract.
+ */
+function isForgotten(what: ProceedsFact["what"], recipient: string, book: PartyBook): boolean {
+  // A lender that pays out to another calls it.
+  if (what === "withdraw" && kindOf(book, recipient) === "lending") return false;
+  if (what === "swap" || what === "withdraw" || what === "unwrap") return keepsNoAccount(book, recipient, recipient);
+  // Vaults that keep deposits find out themselves whose they are.
+  return what !== "deposit" && isOpen(book, recipient) && !book.parties.get(recipient)?.roles.includes("target");
+}
+
+/**
  * Signals for assets that are bought, unwrapped, withdrawn, bridged or repaid as a debt and go to an unknown address
  * instead of the wallet. The recipient may also be a contract that acts for any caller, such as Multicall3. Includes
  * assets left in a router.
@@ -182,11 +194,8 @@ export function detectProceeds(proceeds: readonly ProceedsFact[], book: PartyBoo
   return proceeds.flatMap(({ path, what, recipient, guessed, unseen, payer }) => {
     if (unseen && !guessed && isOwn(payer)) return [signal("transaction.unseen-beneficiary", { path }, from)];
     if (guessed || recipient === null || seen.has(recipient)) return [];
-    // A router that is called in the same transaction passes on what it gets; otherwise the next caller takes it. Vaults
-    // that keep deposits find out themselves whose they are.
-    const isForAnyone =
-      what !== "deposit" && isOpen(book, recipient) && !book.parties.get(recipient)?.roles.includes("target");
-    const isElsewhere = ["unknown", "system"].includes(standingOf(book, recipient)) || isForAnyone;
+    const isElsewhere =
+      ["unknown", "system"].includes(standingOf(book, recipient)) || isForgotten(what, recipient, book);
     if (what === "left" ? !isOpen(book, recipient) : !isElsewhere) return [];
     seen.add(recipient);
     return [signal("transaction.proceeds-elsewhere", { path, what, recipient, ...openLabel(book, recipient) }, from)];
