@@ -105,7 +105,7 @@ export interface CodeHazards extends KeepingFact {
 export interface KeepingFact {
   /** Functions by which one key alone takes out what others put in. */
   custody: string[] | null;
-  /** They do so by a record in favour of an address, which it is paid by. */
+  /** The custody works by a record in favour of an address, which pays that address. */
   custodyByRecord?: true;
   /** Functions that send on what is paid, for an order that nothing in the contract fulfils, or all that the caller has. */
   undelivered: string[] | null;
