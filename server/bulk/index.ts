@@ -3,7 +3,7 @@ import { cancelJob } from "./cancel";
 import type { BulkContext } from "./context";
 import { type JobSummary, summarizeJob } from "./job";
 import { resultsUrl } from "./links";
-import { type JobDetail, listJobs, readJob } from "./read";
+import { type JobDetail, jobsOfRequests, listJobs, readJob } from "./read";
 import { type BulkRequest, jobFrom, type PlacedScan } from "./request";
 import { scanNext } from "./scan-next";
 import { scanNow } from "./scan-now";
@@ -13,7 +13,7 @@ import { pruneJobs, wakeStalled } from "./upkeep";
 export type { WaitingJob } from "./context";
 export type { JobSummary } from "./job";
 export type { JobDetail, JobFailure, JobResult } from "./read";
-export type { PlacedScan } from "./request";
+export type { OwnColumns, PlacedScan } from "./request";
 
 export interface Bulk {
   /** Whether so many wallets are answered within the request. */
@@ -23,6 +23,8 @@ export interface Bulk {
   /** Progress alone, for repeated polling. Throws 404. */
   summary(accountId: string, jobId: string): Promise<JobSummary>;
   read(accountId: string, jobId: string): Promise<JobDetail>;
+  /** The jobs that requests made, by the request's id. */
+  ofRequests(accountId: string, requestIds: readonly string[]): ReturnType<typeof jobsOfRequests>;
   list(query: { accountId: string; cursor: string | undefined; limit: number }): Promise<Page<JobSummary>>;
   cancel(accountId: string, jobId: string): Promise<JobSummary>;
   statusUrl(jobId: string): string;
@@ -39,6 +41,7 @@ export function openBulk(context: BulkContext): Bulk {
     submit: (request, beside) => submitJob(context, request, beside),
     summary: (accountId, jobId) => summarizeJob(context.db, accountId, jobId),
     read: (accountId, jobId) => readJob(context.db, accountId, jobId),
+    ofRequests: (accountId, requestIds) => jobsOfRequests(context.db, accountId, requestIds),
     list: (query) => listJobs(context.db, query),
     cancel: (accountId, jobId) => cancelJob(context, accountId, jobId),
     statusUrl: (jobId) => resultsUrl(context.baseUrl, jobId),

@@ -5,7 +5,10 @@ import type { BulkContext } from "./context";
 import { mapBounded } from "./map-bounded";
 
 /** A wallet's scan without what a bulk result doesn't show. */
-export type BulkScan = Pick<ScanRecord, "assessment" | "chain" | "at">;
+export interface BulkScan extends Pick<ScanRecord, "assessment" | "chain" | "at"> {
+  /** The id in the history; absent in jobs of earlier versions. */
+  id?: string | undefined;
+}
 
 /** Outcome of one wallet. */
 export type Outcome = { scan: BulkScan } | { error: { code: ErrorCode; message: string } };
@@ -49,6 +52,10 @@ async function scanOne(
   address: string,
   chain: string | null,
 ): Promise<BulkScan> {
-  const scan = await scans.scanWallet(caller, { address, chain: chain ?? undefined });
-  return { assessment: scan.assessment, chain: scan.chain, at: scan.at };
+  let id: string | undefined;
+  const onRecorded = (made: string) => {
+    id = made;
+  };
+  const scan = await scans.scanWallet({ ...caller, onRecorded }, { address, chain: chain ?? undefined });
+  return { id, assessment: scan.assessment, chain: scan.chain, at: scan.at };
 }

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { type Database, type Page, pageOf, readCursor, schema } from "@/server/db";
 import { type JobSummary, noSuchJob, ofAccount, summarize, summaryColumns } from "./job";
 import type { Outcome } from "./outcome";
-import type { PlacedScan } from "./request";
+import type { OwnColumns, PlacedScan } from "./request";
 import { uniqueWallets } from "./wallets";
 
 const { bulkJobs, bulkResults } = schema;
@@ -24,6 +24,7 @@ export interface JobDetail extends JobSummary {
   /** Results so far, in the order of the request. */
   results: JobResult[];
   failures: JobFailure[];
+  columns: OwnColumns | null;
 }
 
 /** Serialised as JSON: an array of 1,000 wallets takes longer to read than all of their results. */
@@ -35,7 +36,7 @@ export async function readJob(db: Database, accountId: string, jobId: string): P
   return db.transaction(
     async (tx) => {
       const [row] = await tx
-        .select({ ...summaryColumns, chain: bulkJobs.chain, wallets: walletsAsJson })
+        .select({ ...summaryColumns, chain: bulkJobs.chain, columns: bulkJobs.columns, wallets: walletsAsJson })
         .from(bulkJobs)
         .where(ofAccount(accountId, jobId));
       if (!row) throw noSuchJob();
@@ -57,10 +58,25 @@ export async function readJob(db: Database, accountId: string, jobId: string): P
         if ("scan" in outcome) results.push({ index, wallet, scan: outcome.scan });
         else failures.push({ index, wallet, ...outcome.error });
       }
-      return { ...summarize(row), results, failures };
+      return { ...summarize(row), results, failures, columns: row.columns };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
+}
+
+/** The jobs that requests made, by the request's id. A page of scans names a few. */
+export async function jobsOfRequests(
+  db: Database,
+  accountId: string,
+  requestIds: readonly string[],
+): Promise<Map<string, Pick<JobSummary, "jobId" | "total">>> {
+  if (requestIds.length === 0) return new Map();
+  const { id: jobId, requestId } = bulkJobs;
+  const rows = await db
+    .select({ jobId, requestId, total: summaryColumns.total })
+    .from(bulkJobs)
+    .where(and(eq(bulkJobs.accountId, accountId), inArray(requestId, [...requestIds])));
+  return new Map(rows.map(({ requestId, ...job }) => [requestId, job]));
 }
 
 /** An account's jobs, newest first. */

@@ -14,6 +14,13 @@ export interface BulkRequest {
   wallets: readonly string[];
   /** Network or alias; null: derived from each address. */
   chain: string | null;
+  /** The file's own columns, a row for each wallet: kept with the results. */
+  columns?: OwnColumns | undefined;
+}
+
+export interface OwnColumns {
+  names: string[];
+  rows: string[][];
 }
 
 /** A result at its place in the request. */

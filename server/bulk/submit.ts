@@ -14,7 +14,7 @@ export async function submitJob(
   request: BulkRequest,
   beside: (job: JobSummary, tx: Transaction) => Promise<void>,
 ): Promise<JobSummary> {
-  const { principal, requestId, wallets, chain } = request;
+  const { principal, requestId, wallets, chain, columns = null } = request;
   const { accountId, keyId } = principal;
   const { db, clock, accounts, wake } = context;
   const submit = async (tx: Transaction) => {
@@ -24,7 +24,16 @@ export async function submitJob(
     const [row] = await tx
       .insert(schema.bulkJobs)
       .values({
-        ...{ id: newId("job", at), accountId, keyId, requestId, wallets: [...wallets], chain, status: "queued" },
+        ...{
+          id: newId("job", at),
+          accountId,
+          keyId,
+          requestId,
+          wallets: [...wallets],
+          chain,
+          columns,
+          status: "queued",
+        },
         // The version before, which serves beside this one during an upgrade, reads how many simulations go back.
         ...{ receipt: { ...receipt, simulations: 0 }, createdAt, movedAt: createdAt },
       })

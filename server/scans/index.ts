@@ -25,6 +25,7 @@ import { type Examination, examineWallet, type ScanInput, type ScanRecord, scanW
 import { type AnsweredRequest, scansOfRequests } from "./scans-of-requests";
 import { type SimulatedRecord, type SimulateInput, simulateTransaction } from "./simulate-transaction";
 
+export { cursorOf as scanCursor } from "@/server/db";
 export { checkAddress, readAddress, requireAddress } from "./address";
 export { showSignature } from "./analyze-signature";
 export { authorizationFact } from "./analyze-transaction";

@@ -56,8 +56,21 @@ it("subscribes a receiver, shows why a delivery failed, and sends it again", asy
   await page.getByRole("button", { name: `Edit: ${url}` }).click();
   await page.getByLabel("URL").fill(`${url}/v2`);
   await page.getByLabel("Bulk job ended").check();
+  await page.getByLabel("Name", { exact: true }).fill("Pager");
+  await page.getByLabel("Headers", { exact: true }).fill("Authorization: Bearer 8c1f6e0d5a77\nHost: evil.example");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("heading", { level: 1, name: `${url}/v2` }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "set by the service" }).waitFor();
+  await page.getByLabel("Headers", { exact: true }).fill("Authorization: Bearer 8c1f6e0d5a77\nX-Tenant: 7");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("heading", { level: 1, name: "Pager" }).waitFor();
+  await page.getByText(`${url}/v2 · `).waitFor();
+  await page.getByText("With headers Authorization, X-Tenant").waitFor();
+  await page.getByRole("button", { name: "Send test event" }).click();
+  await expect.poll(() => hooks.at(-1)?.headers.authorization).toBe("Bearer 8c1f6e0d5a77");
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Headers", { exact: true }).fill("Authorization: …5a77");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("With headers Authorization", { exact: true }).waitFor();
   await page.getByText(/^Became critical, .*Bulk job ended/).waitFor();
 
   await page.getByRole("button", { name: "Delete" }).click();

@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Network } from "@/server/networks";
 import { api } from "../../_lib/client";
+import { readOwnColumns } from "../../_lib/own-columns";
 import { MAX_WALLETS, readWalletList } from "../../_lib/wallet-list";
 import { Failure } from "../../_ui/failure";
 import { WalletListInput } from "../../_ui/wallet-list-input";
@@ -26,9 +27,10 @@ export function NewJob({ left }: { left: number | null }) {
   const submit = useMutation({
     mutationFn() {
       const { wallets } = readWalletList(text, chain ?? undefined);
-      const of = `${chain} ${wallets.map(({ wallet }) => wallet).join(" ")}`;
+      const of = `${chain} ${text}`;
       if (token.current.of !== of) token.current = { of, is: crypto.randomUUID() };
-      const request = { wallets: wallets.map(({ wallet }) => wallet), token: token.current.is };
+      const columns = readOwnColumns(text, wallets);
+      const request = { wallets: wallets.map(({ wallet }) => wallet), columns, token: token.current.is };
       return api.bulk.submit.mutate(chain ? { ...request, chain } : request);
     },
     onSuccess: ({ jobId }) => router.push(`/bulk/${jobId}`),

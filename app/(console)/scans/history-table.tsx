@@ -5,13 +5,14 @@ import { plain } from "../../_lib/foreign";
 import { ScoreMark } from "../../_ui/score-mark";
 import { type Column, cell, Table } from "../../_ui/table";
 import { momentOf, utcOf } from "../../_ui/time-words";
+import { tagOf } from "../../locales";
 import { readMessages } from "../../locales/server";
 import { isListsOnly } from "../scan/headline";
 
 type Listed = ConsoleAnswer<ConsoleCaller["scan"]["history"]>["items"][number];
 
 export async function HistoryTable({ scans }: { scans: Listed[] }) {
-  const { t } = await readMessages();
+  const { t, language } = await readMessages();
   const head: Column[] = [
     { name: t.history.target },
     { name: t.history.level },
@@ -22,10 +23,16 @@ export async function HistoryTable({ scans }: { scans: Listed[] }) {
   ];
   return (
     <Table label={t.history.title} head={head}>
-      {scans.map(({ id, kind, subject, chain, score, riskLevel, coverage, key, at }) => (
+      {scans.map(({ id, job, kind, subject, chain, score, riskLevel, coverage, key, at }) => (
         <tr key={id}>
           <td className={`${cell.mono} ${cell.wrap}`}>
-            <Link href={`/scans/${id}`}>{plain(subject, 253)}</Link>
+            {job ? (
+              <Link href={`/bulk/${job.jobId}`}>
+                {t.history.bulk(new Intl.NumberFormat(tagOf(language)).format(job.total), job.total)}
+              </Link>
+            ) : (
+              <Link href={`/scans/${id}`}>{plain(subject, 253)}</Link>
+            )}
             <span className={cell.narrow}>{[t.scan.kinds[kind], networkTitle(chain)].filter(Boolean).join(" · ")}</span>
             <span className={cell.narrow}>{utcOf(at)}</span>
           </td>

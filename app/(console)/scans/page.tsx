@@ -55,5 +55,9 @@ export default async function HistoryPage({ searchParams }: { searchParams: Prom
 
 async function list(filter: Filter, cursor: string | undefined) {
   const { scan } = await consoleApi();
-  return scan.history({ ...askedOf(filter), cursor }).catch((error) => ({ ...orNothing(error), tooMany: false }));
+  // A search for one address asks for its scans, not the jobs that they were in.
+  const grouped = !filter.target;
+  return scan
+    .history({ ...askedOf(filter), cursor, grouped })
+    .catch((error) => ({ ...orNothing(error), tooMany: false }));
 }

@@ -1,12 +1,12 @@
 "use client";
 
-import { Checkbox, Stack, TextInput } from "@mantine/core";
+import { Checkbox, Stack, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useMessages } from "../../locales/language-provider";
 import { type EventName, eventNames } from "./event-names";
 
-/** Where a webhook leads, and what is sent there. */
-export type Target = { url: string; events: EventName[] };
+/** Where a webhook leads, and what is sent there. `headers` are lines. */
+export type Target = { url: string; name: string; headers: string; events: EventName[] };
 
 export function TargetFields<Values extends Target>({ form }: { form: UseFormReturnType<Values> }) {
   const { t } = useMessages();
@@ -22,6 +22,12 @@ export function TargetFields<Values extends Target>({ form }: { form: UseFormRet
         data-autofocus
         {...form.getInputProps("url")}
       />
+      <TextInput
+        label={t.channels.name}
+        description={t.webhooks.nameHint}
+        maxLength={80}
+        {...form.getInputProps("name")}
+      />
       <Checkbox.Group label={t.webhooks.events} {...form.getInputProps("events")}>
         <Stack gap="xs" mt="xs">
           {eventNames.map((name) => (
@@ -29,6 +35,17 @@ export function TargetFields<Values extends Target>({ form }: { form: UseFormRet
           ))}
         </Stack>
       </Checkbox.Group>
+      <Textarea
+        label={t.webhooks.ownHeaders}
+        description={t.webhooks.ownHeadersHint}
+        placeholder="Authorization: Bearer 8c1f6e0d5a"
+        autosize
+        minRows={2}
+        maxRows={10}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps("headers")}
+      />
     </>
   );
 }

@@ -25,7 +25,7 @@ export default async function WebhooksPage({ searchParams }: { searchParams: Pro
   const { items, nextCursor } = await webhooks.list({ cursor }).catch(orNothing);
   const mayWrite = writes(session);
   const head = [
-    { name: t.webhooks.url },
+    { name: t.webhooks.endpoint },
     { name: t.webhooks.status },
     { name: t.webhooks.events, wide: true },
     { name: t.webhooks.created, wide: true },
@@ -45,10 +45,11 @@ export default async function WebhooksPage({ searchParams }: { searchParams: Pro
         ) : (
           <Panel>
             <Table label={t.webhooks.title} head={head}>
-              {items.map(({ id, url, wallet, events, active, disabledReason, failingSince, createdAt }) => (
+              {items.map(({ id, url, name, wallet, events, active, disabledReason, failingSince, createdAt }) => (
                 <tr key={id}>
                   <td className={`${cell.wrap} ${cell.long}`}>
-                    <Link href={`/webhooks/${id}`}>{url}</Link>
+                    <Link href={`/webhooks/${id}`}>{name ?? url}</Link>
+                    {name !== null && <div className={cell.quiet}>{url}</div>}
                     <div className={wallet ? `${cell.quiet} ${cell.mono}` : cell.quiet}>
                       {wallet ?? t.webhooks.allWallets}
                     </div>

@@ -7,6 +7,7 @@ import { FormDialog } from "../../_ui/form-dialog";
 import { useMessages } from "../../locales/language-provider";
 import { type EventName, eventNames } from "./event-names";
 import { TargetFields } from "./fields";
+import { readHeaders } from "./own-headers";
 
 const ofWallets: EventName[] = eventNames.filter((name) => name !== "bulk.completed");
 
@@ -16,9 +17,12 @@ export function Subscribe() {
   return (
     <FormDialog
       action={t.webhooks.subscribe}
-      initialValues={{ url: "", wallet: "", events: ofWallets }}
-      run={({ url, wallet, events }) =>
-        api.webhooks.create.mutate({ url: url.trim(), events, wallet: wallet.trim() || undefined })
+      initialValues={{ url: "", name: "", headers: "", wallet: "", events: ofWallets }}
+      run={({ url, name, headers, wallet, events }) =>
+        api.webhooks.create.mutate({
+          ...{ url: url.trim(), events, wallet: wallet.trim() || undefined },
+          ...{ name: name.trim() || undefined, headers: readHeaders(headers) },
+        })
       }
       onDone={({ id }) => router.push(`/webhooks/${id}`)}
     >

@@ -38,11 +38,11 @@ export function English({ samples }: { samples: ReactNode }) {
       <h2 id="own-headers">Headers of your own</h2>
       <p>
         A subscription may have up to ten headers that your receiver asks for, such as <code>Authorization</code> or a
-        tenant's number: <code>headers</code> in the API. They go with each delivery beside ours. Values are kept
-        encrypted and shown masked. A change names only what changes: a value sets a header, <code>null</code> takes it
-        away. Headers of the connection, <code>Content-*</code>, <code>Proxy-*</code>, <code>X-Forwarded-*</code>,{" "}
-        <code>User-Agent</code>, <code>Webhook-*</code> and <code>X-Service-Signature</code> are refused. They are not
-        signed and prove nothing: check the signature all the same.
+        tenant's number: <code>headers</code> in the API, or the form in the console. They go with each delivery beside
+        ours. Values are kept encrypted and shown masked. A change names only what changes: a value sets a header,{" "}
+        <code>null</code> takes it away. Headers of the connection, <code>Content-*</code>, <code>Proxy-*</code>,{" "}
+        <code>X-Forwarded-*</code>, <code>User-Agent</code>, <code>Webhook-*</code> and <code>X-Service-Signature</code>{" "}
+        are refused. They are not signed and prove nothing: check the signature all the same.
       </p>
 
       <h2 id="secret">Where the secret is</h2>

@@ -39,11 +39,12 @@ export function Portuguese({ samples }: { samples: ReactNode }) {
       <h2 id="own-headers">Cabeçalhos seus</h2>
       <p>
         Uma assinatura pode ter até dez cabeçalhos que o seu receptor pede, como <code>Authorization</code> ou o número
-        de um cliente: <code>headers</code> na API. Eles vão com cada entrega, ao lado dos nossos. Os valores são
-        guardados criptografados e aparecem mascarados. Uma alteração cita só o que muda: um valor define um cabeçalho,{" "}
-        <code>null</code> o retira. Cabeçalhos da conexão, <code>Content-*</code>, <code>Proxy-*</code>,{" "}
-        <code>X-Forwarded-*</code>, <code>User-Agent</code>, <code>Webhook-*</code> e <code>X-Service-Signature</code>{" "}
-        são recusados. Eles não são assinados e nada provam: confira a assinatura do mesmo jeito.
+        de um cliente: <code>headers</code> na API, ou o formulário no console. Eles vão com cada entrega, ao lado dos
+        nossos. Os valores são guardados criptografados e aparecem mascarados. Uma alteração cita só o que muda: um
+        valor define um cabeçalho, <code>null</code> o retira. Cabeçalhos da conexão, <code>Content-*</code>,{" "}
+        <code>Proxy-*</code>, <code>X-Forwarded-*</code>, <code>User-Agent</code>, <code>Webhook-*</code> e{" "}
+        <code>X-Service-Signature</code> são recusados. Eles não são assinados e nada provam: confira a assinatura do
+        mesmo jeito.
       </p>
 
       <h2 id="secret">Onde está o segredo</h2>

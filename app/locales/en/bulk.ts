@@ -6,7 +6,7 @@ export const bulk = {
   comparePlans: "Compare plans",
   newJob: "New scan",
   list: "Wallets",
-  listHint: "One a line, EVM or Solana, or a CSV file with the addresses in any column.",
+  listHint: "One a line, EVM or Solana, or a CSV file with the addresses in any column. Its other columns are kept.",
   upload: "Choose a file",
   tooBig: "File too large. Upload a list of up to 1,000 addresses (1 MB).",
   unreadable: "This file could not be read.",

@@ -3,6 +3,7 @@ export const history = {
   lead: "All scans made through the API and the console.",
   search: "Target",
   searchHint: "Start of an address or domain",
+  bulk: (shown: string, count: number) => (count === 1 ? "Bulk scan of 1 wallet" : `Bulk scan of ${shown} wallets`),
   kind: "Kind",
   anyKind: "Every kind",
   level: "Risk",

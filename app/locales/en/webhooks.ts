@@ -4,6 +4,12 @@ export const webhooks = {
   subscribe: "Add endpoint",
   url: "URL",
   urlHint: "A public https URL that answers 2xx within 5 seconds.",
+  endpoint: "Endpoint",
+  nameHint: "Optional. Shown in place of the URL.",
+  ownHeaders: "Headers",
+  ownHeadersHint:
+    "Optional. Sent with each delivery, one per line. Values are encrypted and shown masked; a masked value stays unchanged.",
+  withHeaders: (names: string) => `With headers ${names}`,
   events: "Events",
   wallet: "Wallet",
   walletHint:

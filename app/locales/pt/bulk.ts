@@ -8,7 +8,8 @@ export const bulk: Messages["bulk"] = {
   comparePlans: "Comparar planos",
   newJob: "Nova análise",
   list: "Carteiras",
-  listHint: "Uma por linha, EVM ou Solana, ou um arquivo CSV com os endereços em qualquer coluna.",
+  listHint:
+    "Uma por linha, EVM ou Solana, ou um arquivo CSV com os endereços em qualquer coluna. As outras colunas são mantidas.",
   upload: "Escolher um arquivo",
   tooBig: "Este arquivo tem mais de 1 MB: nenhuma lista de 1.000 endereços é tão grande.",
   unreadable: "Não foi possível ler este arquivo.",

@@ -5,6 +5,7 @@ export const history: Messages["history"] = {
   lead: "O que foi perguntado, por seus programas e aqui, e o que foi respondido.",
   search: "Alvo",
   searchHint: "Começo do alvo",
+  bulk: (shown, count) => (count === 1 ? "Lote de 1 carteira" : `Lote de ${shown} carteiras`),
   kind: "Tipo",
   anyKind: "Todos os tipos",
   level: "Risco",

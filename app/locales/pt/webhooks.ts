@@ -6,6 +6,12 @@ export const webhooks: Messages["webhooks"] = {
   subscribe: "Adicionar webhook",
   url: "URL",
   urlHint: "Acessível pela internet, https. Deve responder 2xx em até 5 segundos.",
+  endpoint: "Webhook",
+  nameHint: "Opcional. Aparece no lugar da URL.",
+  ownHeaders: "Cabeçalhos",
+  ownHeadersHint:
+    "Opcional. Vão com cada entrega, um por linha. Os valores são criptografados e aparecem mascarados; um valor mascarado não muda.",
+  withHeaders: (names) => `Com os cabeçalhos ${names}`,
   events: "Eventos",
   wallet: "Carteira",
   walletHint: "Só os eventos desta carteira, que passa a ser acompanhada. Vazio: todas as acompanhadas.",

@@ -1,4 +1,4 @@
-import type { JobDetail, JobFailure, JobResult } from "@/server/bulk";
+import type { JobDetail, JobFailure, JobResult, OwnColumns } from "@/server/bulk";
 import { type Language, type RiskLevel, reasonsOf } from "@/server/risk";
 import { checkedBy } from "./checked-by";
 import { writeCsv } from "./csv";
@@ -14,21 +14,24 @@ interface BulkRow {
   wallet: string;
   outcome: OutcomeName;
   /** Null where it could not be scanned. */
-  scan: { chain: string; score: number; reasons: string[]; coverage: string; at: string } | null;
+  scan: { id: string | null; chain: string; score: number; reasons: string[]; coverage: string; at: string } | null;
   /** Why it could not be. */
   error: JobFailure | null;
+  /** Cells of the submitted file's own columns. */
+  own: string[];
 }
 
 /** All that is done of a job, in the order of the request. */
-export function rowsOf({ results, failures }: JobDetail, language: Language): BulkRow[] {
-  const scanned = results.map(({ index, wallet, scan: { assessment, chain, at } }: JobResult): BulkRow => {
+export function rowsOf({ results, failures, columns }: JobDetail, language: Language): BulkRow[] {
+  const ownOf = (index: number) => columns?.rows[index] ?? [];
+  const scanned = results.map(({ index, wallet, scan: { id, assessment, chain, at } }: JobResult): BulkRow => {
     const { score, riskLevel, signals, coverage } = assessment;
     const reasons = reasonsOf(signals, language);
-    const scan = { chain, score, reasons, coverage: coverage.chain, at: new Date(at).toISOString() };
-    return { index, wallet, outcome: riskLevel, scan, error: null };
+    const scan = { id: id ?? null, chain, score, reasons, coverage: coverage.chain, at: new Date(at).toISOString() };
+    return { index, wallet, outcome: riskLevel, scan, error: null, own: ownOf(index) };
   });
   const failed = failures.map((error): BulkRow => {
-    return { index: error.index, wallet: error.wallet, outcome: "FAILED", scan: null, error };
+    return { index: error.index, wallet: error.wallet, outcome: "FAILED", scan: null, error, own: ownOf(error.index) };
   });
   return [...scanned, ...failed].sort((a, b) => a.index - b.index);
 }
@@ -46,14 +49,19 @@ const head = [
   "checked",
 ];
 
-/** One line a wallet; `row` counts from 1. `checked` keeps a verdict of lists alone from looking like one that was read. */
-export function csvOf(rows: readonly BulkRow[]): string {
+/**
+ * One line a wallet; `row` counts from 1. `checked` keeps a verdict of lists alone from looking like one that was read.
+ * The submitted file's own columns come last.
+ */
+export function csvOf(rows: readonly BulkRow[], columns: OwnColumns | null): string {
+  const names = columns?.names ?? [];
   return writeCsv(
-    head,
-    rows.map(({ index, wallet, outcome, scan, error }) => [
+    [...head, ...names.map((name) => (head.includes(name) ? `${name} (own)` : name))],
+    rows.map(({ index, wallet, outcome, scan, error, own }) => [
       ...[index + 1, wallet, scan?.chain ?? null, scan?.score ?? null, outcome],
       ...[scan?.reasons.join(" | ") ?? null, scan?.coverage ?? null, scan?.at ?? null, error?.message ?? null],
       checkedBy(scan?.coverage ?? null),
+      ...names.map((_, at) => own[at] ?? null),
     ]),
   );
 }

@@ -17,6 +17,8 @@ export const bulkJobs = pgTable(
     /** Wallets in the submitted form, duplicates included. */
     wallets: text("wallets").array().notNull(),
     chain: text("chain"),
+    /** The submitted file's own columns, with a row for each wallet; null where there are none. */
+    columns: json("columns").$type<{ names: string[]; rows: string[][] }>(),
     status: text("status", { enum: bulkStatuses }).notNull(),
     /** Number of wallets, without duplicates, that have their outcome in bulk_results. */
     position: integer("position").notNull().default(0),

@@ -41,6 +41,49 @@ describe("a bulk job at the console", () => {
     expect((await callAs(session).results({ id, search, language: "en" })).items).toMatchObject([{ index: 7 }]);
   });
 
+  it("keeps the file's own columns, leads to its scans, and is one line of the history", async () => {
+    const session = await openOwner(app);
+    const sent = [bad, ...wallets(59)];
+    const columns = { names: ["customer", "row"], rows: sent.map((_, index) => [`=${index}`, `"${index}"`]) };
+    const { jobId: id } = await callAs(session).submit({ wallets: sent, columns, token: randomUUID() });
+    await expect.poll(async () => (await callAs(session).get({ id })).status, { timeout: 20_000 }).toBe("completed");
+    await app.runtime.scans.flush();
+    const { items, columns: names } = await callAs(session).results({ id, language: "en" });
+    expect([names, items[1]?.own]).toEqual([columns.names, columns.rows[1]]);
+    const { scan } = app.runtime.console.callAs(session);
+    expect(await scan.past({ id: items[1]?.scan?.id ?? "", language: "en" })).toMatchObject({ subject: sent[1] });
+
+    const csv = (await callAs(session).download({ id, format: "csv", language: "en" })).text.split("\r\n");
+    expect(csv[0]).toMatch(/,checked,customer,row \(own\)$/);
+    expect(csv[2]).toMatch(/,"'=1","""1"""$/);
+    const json = JSON.parse((await callAs(session).download({ id, format: "json", language: "en" })).text);
+    expect(json.results[1]).toMatchObject({ wallet: sent[1], columns: { customer: "=1", row: '"1"' } });
+
+    await scan.run({ subject: "metamask.io", language: "en" });
+    await app.runtime.scans.flush();
+    const job = { jobId: id, total: 60 };
+    const { items: lines, nextCursor } = await scan.history({ grouped: true });
+    expect(lines).toMatchObject([
+      { subject: "metamask.io", job: null },
+      { job, riskLevel: "CRITICAL" },
+    ]);
+    expect(nextCursor).toBeNull();
+    const first = await scan.history({ grouped: true, limit: 1 });
+    expect(first.items).toMatchObject([{ subject: "metamask.io" }]);
+    const rest = await scan.history({ grouped: true, limit: 1, cursor: first.nextCursor ?? "" });
+    expect([rest.items, rest.nextCursor]).toMatchObject([[{ job }], null]);
+    expect((await scan.history({})).items).toHaveLength(50);
+    const wide = Array(21).fill("x");
+    for (const wrong of [
+      { names: wide, rows: [] },
+      { names: [], rows: [wide] },
+      { names: ["x".repeat(101)], rows: [] },
+    ])
+      await expect(
+        callAs(session).submit({ wallets: sent, columns: wrong, token: randomUUID() }),
+      ).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  });
+
   it("is downloaded as CSV and as the API's JSON", async () => {
     const session = await openOwner(app);
     const sent = [bad, ...wallets(3)];

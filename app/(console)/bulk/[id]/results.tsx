@@ -1,6 +1,8 @@
+import Link from "next/link";
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import { networkTitle } from "@/server/networks";
 import { consoleApi } from "../../../_lib/console";
+import { plain } from "../../../_lib/foreign";
 import { addressOf } from "../../../_lib/search";
 import { Filter } from "../../../_ui/filter";
 import { Mark } from "../../../_ui/mark";
@@ -33,7 +35,13 @@ export async function Results({ id, view }: { id: string; view: View }) {
   const search = view.search?.slice(0, 128);
   const from = Math.min(Number.parseInt(view.from ?? "", 10) || 0, 10_000);
   const { bulk } = await consoleApi();
-  const { items, counts, nextFrom } = await bulk.results({ id, outcome, search, from: Math.max(from, 0), language });
+  const { items, counts, nextFrom, columns } = await bulk.results({
+    id,
+    outcome,
+    search,
+    from: Math.max(from, 0),
+    language,
+  });
   const path = `/bulk/${id}`;
   const done = Object.values(counts).reduce((sum, one) => sum + one, 0);
   if (done === 0) return <p className={page.none}>{t.bulk.none}</p>;
@@ -78,13 +86,14 @@ export async function Results({ id, view }: { id: string; view: View }) {
             <tr key={row.index}>
               <td className={`${cell.quiet} ${cell.wide}`}>{number.format(row.index + 1)}</td>
               <td className={`${cell.mono} ${cell.wrap}`}>
-                {row.wallet}
+                {row.scan?.id ? <Link href={`/scans/${row.scan.id}`}>{row.wallet}</Link> : row.wallet}
                 <span className={cell.narrow}>
                   {[`${t.bulk.row} ${number.format(row.index + 1)}`, row.scan && nameOf(row.scan)]
                     .filter(Boolean)
                     .join(" · ")}
                 </span>
                 <span className={classes.why}>{describeWhy(row)}</span>
+                {row.own.some(Boolean) && <span className={classes.own}>{plain(describeOwn(row), 400)}</span>}
               </td>
               <td className={`${cell.quiet} ${cell.wide}`}>{row.scan ? nameOf(row.scan) : "–"}</td>
               <td>
@@ -115,6 +124,11 @@ export async function Results({ id, view }: { id: string; view: View }) {
       </div>
     </>
   );
+
+  function describeOwn({ own }: Row): string {
+    const shown = columns.map((name, at) => (own[at] ? `${name}: ${own[at]}` : ""));
+    return shown.filter(Boolean).join(" · ");
+  }
 
   function nameOf({ chain }: { chain: string }): string {
     return networkTitle(chain);

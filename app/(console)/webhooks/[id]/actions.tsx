@@ -2,18 +2,20 @@
 
 import { Group } from "@mantine/core";
 import { useRouter } from "next/navigation";
+import type { ConsoleOutputs } from "@/server/api/console";
 import { api } from "../../../_lib/client";
 import { Confirm } from "../../../_ui/confirm";
 import { FormDialog } from "../../../_ui/form-dialog";
 import { useMessages } from "../../../locales/language-provider";
-import { type Target, TargetFields } from "../fields";
+import { TargetFields } from "../fields";
+import { changeOfHeaders, headerLines } from "../own-headers";
 
-interface SubscriptionActionsProps extends Target {
-  id: string;
-  active: boolean;
-}
+type SubscriptionActionsProps = Pick<
+  ConsoleOutputs["webhooks"]["get"],
+  "id" | "active" | "url" | "name" | "headers" | "events"
+>;
 
-export function SubscriptionActions({ id, active, url, events }: SubscriptionActionsProps) {
+export function SubscriptionActions({ id, active, url, name, headers, events }: SubscriptionActionsProps) {
   const { t } = useMessages();
   const router = useRouter();
   const remove = async () => {
@@ -28,9 +30,15 @@ export function SubscriptionActions({ id, active, url, events }: SubscriptionAct
         action={t.webhooks.change}
         title={t.webhooks.changeTitle}
         submit={t.webhooks.save}
-        initialValues={{ url, events }}
-        // An address that stays is not asked about again: it may be older than what is asked of addresses now.
-        run={(values) => api.webhooks.change.mutate({ id, events: values.events, ...changed(values.url.trim(), url) })}
+        initialValues={{ url, name: name ?? "", headers: headerLines(headers), events }}
+        run={(values) =>
+          api.webhooks.change.mutate({
+            ...{ id, events: values.events, name: values.name.trim() || null },
+            headers: changeOfHeaders(values.headers, headers),
+            // An address that stays is not asked about again: it may be older than what is asked of addresses now.
+            ...changed(values.url.trim(), url),
+          })
+        }
       >
         {(form) => <TargetFields form={form} />}
       </FormDialog>

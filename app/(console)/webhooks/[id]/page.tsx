@@ -17,8 +17,8 @@ import { SendSample } from "./send-sample";
 import { isDeliveryState, StateFilter } from "./state-filter";
 
 export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
-  const { url } = await (await consoleApi()).webhooks.get(await params).catch(orNotFound);
-  return { title: titleOf(url, (await readMessages()).t.webhooks.title) };
+  const { name, url } = await (await consoleApi()).webhooks.get(await params).catch(orNotFound);
+  return { title: titleOf(name ?? url, (await readMessages()).t.webhooks.title) };
 }
 
 interface Props {
@@ -37,20 +37,21 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
   // Read first, so that the receiver's state shown is never older than the deliveries.
   const { items, nextCursor } = await webhooks.deliveries({ id, status, cursor }).catch(orNothing).catch(orNotFound);
   const subscription = await webhooks.get({ id }).catch(orNotFound);
-  const { url, wallet, events, active, disabledReason, failingSince } = subscription;
+  const { url, name, headers, wallet, events, active, disabledReason, failingSince } = subscription;
   const mayWrite = writes(await requireSession());
   return (
     <div>
       <Queries>
         <Back href="/webhooks">{t.webhooks.back}</Back>
         <PageHead
-          title={url}
-          lead={wallet ?? t.webhooks.allWallets}
-          action={mayWrite && <SubscriptionActions {...{ id, active, url, events }} />}
+          title={name ?? url}
+          lead={[...(name === null ? [] : [url]), wallet ?? t.webhooks.allWallets].join(" · ")}
+          action={mayWrite && <SubscriptionActions {...{ id, active, url, name, headers, events }} />}
         />
         <div className={page.facts}>
           <State {...{ active, disabledReason, failingSince }} />
           <span>{events.map((event) => t.webhooks.eventNames[event]).join(", ")}</span>
+          {Object.keys(headers).length > 0 && <span>{t.webhooks.withHeaders(Object.keys(headers).join(", "))}</span>}
         </div>
         {active && failingSince && <Problem title={t.webhooks.failingText(formatAgo(new Date(failingSince), t.ago))} />}
         {disabledReason && <Problem title={t.webhooks.disabledText(translate(disabledReason) || disabledReason)} />}

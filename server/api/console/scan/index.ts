@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { languages, levelOf } from "@/server/risk";
-import { scanKinds } from "@/server/scans";
+import { scanCursor, scanKinds } from "@/server/scans";
 import { requestFields } from "../../firewall/requests";
 import { dataFits, signatureFields } from "../../firewall/signatures";
 import { analysisFields, analysisOf, oneMeaning, oneSender, simulationFields } from "../../firewall/transactions";
@@ -12,6 +12,7 @@ import { reader, router, writer } from "../trpc";
 import { byDanger } from "./approvals";
 import { charged } from "./charged";
 import { endpoints } from "./endpoints";
+import { groupJobs } from "./group-jobs";
 import { presentPast } from "./past";
 import { present } from "./present";
 import { runsOf } from "./runs";
@@ -22,7 +23,10 @@ const riskLevels = ["SAFE", "CAUTION", "HIGH", "CRITICAL"] as const;
 
 /** Each costs what the endpoint behind it costs, so a viewer may read what was scanned and scan nothing. */
 export const scanRouter = router({
-  /** Scans of the account, over the API or the console, newest first. `search` is a target's prefix. */
+  /**
+   * Scans of the account, over the API or the console, newest first. `search` is a target's prefix. `grouped`: the scans
+   * of a bulk job share a line, whose score and level are the worst of those that it stands for.
+   */
   history: reader
     .input(
       z.object({
@@ -35,15 +39,33 @@ export const scanRouter = router({
         ...period,
         cursor: z.string().max(128).optional(),
         limit: z.int().min(1).max(pageRows).default(50),
+        grouped: z.boolean().default(false),
       }),
     )
-    .query(async ({ ctx, input }) => {
+    .query(async ({ ctx, input: { grouped, ...input } }) => {
       const { accountId } = ctx.session;
-      const { accounts, scans } = ctx.services;
-      const { items, ...page } = await scans.list({ accountId, ...input });
-      const rows = items.map((one) => ({ ...one, ...levelOf(one.score), keyId: one.keyId ?? consoleKeyId }));
+      const { accounts, scans, bulk } = ctx.services;
+      const jobsOf = (items: readonly { requestId: string | null }[]) =>
+        bulk.ofRequests(accountId, [...new Set(items.flatMap(({ requestId }) => requestId ?? []))]);
+      let page = await scans.list({ accountId, ...input });
+      let jobs = await jobsOf(page.items);
+      if (grouped && jobs.size > 0 && page.nextCursor !== null) {
+        page = await scans.list({ accountId, ...input, limit: pageRows });
+        jobs = await jobsOf(page.items);
+      }
+      const { lines, taken } = groupJobs(page.items, grouped ? jobs : new Map(), input.limit);
+      const last = page.items[taken - 1];
+      const nextCursor = last && taken < page.items.length ? scanCursor(last.id) : page.nextCursor;
+      const rows = lines.map(({ scan, job }) => ({
+        ...{ ...scan, job, keyId: scan.keyId ?? consoleKeyId },
+        ...{ score: job?.score ?? scan.score, ...levelOf(job?.score ?? scan.score) },
+      }));
       const nameOf = await keyNames(accounts.context, accountId, rows);
-      return { ...page, items: rows.map(({ keyId, ...one }) => ({ ...one, key: nameOf(keyId) })) };
+      return {
+        tooMany: page.tooMany,
+        nextCursor,
+        items: rows.map(({ keyId, ...one }) => ({ ...one, key: nameOf(keyId) })),
+      };
     }),
 
   /** One of them, with all that was kept. */
