@@ -4,6 +4,18 @@ export interface Issue {
   message: string;
 }
 
+interface Problem {
+  path: PropertyKey[];
+  message: string;
+  /** Of a record's key: what is wrong with the key itself. */
+  issues?: readonly { message: string }[];
+}
+
+/** A schema's problem as callers read it. */
+export function issueOf({ path, message, issues = [] }: Problem): Issue {
+  return { path: path.join("."), message: issues[0]?.message ?? message };
+}
+
 /** Every code that an API answer can carry, with its HTTP status and title. Documented at /docs/errors. */
 export const errorCodes = {
   invalid_json: { status: 400, title: "The body is not valid JSON" },

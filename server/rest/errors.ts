@@ -1,7 +1,7 @@
 import type { TRPCError } from "@trpc/server";
 import type { ZodError } from "zod";
 import { databaseErrorOf } from "@/server/kernel/database-errors";
-import { AppError, type Issue, invalidFields, isAppError } from "@/server/kernel/errors";
+import { AppError, type Issue, invalidFields, isAppError, issueOf } from "@/server/kernel/errors";
 
 /** Any thrown value as an error that may be shown. What isn't meant for callers becomes `internal_error` or `unavailable`. */
 export function toAppError(thrown: unknown): AppError {
@@ -31,11 +31,11 @@ const MAX_OF_ONE = 1_000;
 export function invalidRequest({ issues: found }: ZodError, more: Issue[] = []): AppError {
   const notified = new Map<PropertyKey | undefined, number>();
   const issues: Issue[] = [];
-  for (const { path, message } of found) {
-    const [field] = path;
+  for (const problem of found) {
+    const [field] = problem.path;
     const before = notified.get(field) ?? 0;
     notified.set(field, before + 1);
-    if (before < MAX_OF_ONE) issues.push({ path: path.join("."), message });
+    if (before < MAX_OF_ONE) issues.push(issueOf(problem));
   }
   return invalidFields([...issues, ...more.filter(({ path }) => !notified.has(path))]);
 }

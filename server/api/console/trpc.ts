@@ -2,7 +2,7 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { isPlan, operates, planTerms } from "@/server/accounts";
 import { databaseErrorOf, outage } from "@/server/kernel/database-errors";
-import { AppError, type ErrorCode, type Issue, isAppError } from "@/server/kernel/errors";
+import { AppError, type ErrorCode, type Issue, isAppError, issueOf } from "@/server/kernel/errors";
 import type { ConsoleContext } from "./context";
 import { whileAnswered } from "./while-answered";
 
@@ -148,8 +148,4 @@ function problemOf(error: TRPCError, requestId: string | undefined): ConsoleProb
     return { code: "invalid_request", detail: "The request is invalid.", requestId, issues };
   }
   return { code: "internal_error", detail: "Something went wrong on our side.", requestId };
-}
-
-function issueOf({ path, message }: ZodError["issues"][number]): Issue {
-  return { path: path.join("."), message };
 }

@@ -68,6 +68,10 @@ test("are refused where they would change the request, and none is set then", as
       expect(answer.body.issues[0].path).toMatch(/^headers/);
     }
   }
+  const host = await patch(`/${body.id}`, { headers: { Host: "a" } });
+  expect(host.body.issues).toEqual([
+    { path: "headers.Host", message: "This header is set by the service or by the connection" },
+  ]);
   expect((await patch(`/${body.id}`, { headers: ten })).status, "with the one it has there are eleven").toBe(400);
   for (const name of ["", "a\nb", "\0", "x".repeat(81), 5])
     expect((await patch(`/${body.id}`, { name })).status).toBe(400);
