@@ -13,16 +13,7 @@ import {
   stakeLockup,
 } from "./authority-accounts";
 import { asMint, type Mint } from "./mints";
-import {
-  readContextSlot,
-  readContextValue,
-  readKey,
-  readList,
-  readNumber,
-  readObject,
-  readOptional,
-  readText,
-} from "./shapes";
+import { readContextValue, readKey, readList, readNumber, readObject, readOptional, readText, slotOf } from "./shapes";
 import { readTokenAccount, type TokenAccount } from "./token-accounts";
 import { asMetadata, metadataAddresses, metadataSlice, type TokenNames } from "./token-metadata";
 
@@ -123,7 +114,7 @@ export class SolanaClient {
     const check = (value: unknown) => {
       const list = readList(readContextValue(value), MAX_AT_ONCE);
       if (list.length !== some.length) throw new RpcInvalid("The node left accounts out");
-      const slot = readContextSlot(value);
+      const slot = slotOf(value);
       return list.map((each) => readOptional(each, (given) => readSolanaAccount(given, slot)) ?? null);
     };
     const params = [some, sliced(dataBytes)];

@@ -26,12 +26,6 @@ export function readContextValue(value: unknown): unknown {
   return inner;
 }
 
-/** The slot that such an answer is of, where it states one. */
-export function readContextSlot(value: unknown): number | undefined {
-  const { slot } = readObject(readObject(value).context);
-  return typeof slot === "number" && Number.isSafeInteger(slot) && slot >= 0 ? slot : undefined;
-}
-
 /** The slot as of which a result was given, where it says so. */
 export function slotOf(result: unknown): number | undefined {
   if (typeof result !== "object" || result === null) return undefined;

@@ -76,14 +76,17 @@ describe("a node that keeps something back", () => {
     });
   });
 
-  it("answers of long ago beside a node of now: the right given since is told of", async () => {
+  it.each([
+    ["that says so by its slot", 1],
+    ["that says it is current", 447_000_000],
+  ])("answers of long ago, of a node %s, beside a node of now: the right given since is told of", async (_, slot) => {
     const { chain, judgeOver, denied } = stage;
     const [wallet, thief] = [await chain.person(), await unknownAccount()];
     const mint = await chain.mint();
     const account = await chain.hold(wallet.address, mint, 1_000n);
     const none = async (call: RpcCall) => {
       const stated = await stage.honest(call);
-      return call.method === "getTokenAccountsByOwner" ? { context: { slot: 1 }, value: [] } : at(1, call, stated);
+      return call.method === "getTokenAccountsByOwner" ? { context: { slot: 1 }, value: [] } : at(slot, call, stated);
     };
     const present = async (call: RpcCall) => at(447_000_000, call, await stage.honest(call));
     await chain.sendFrom(wallet, does.approve(does.token, account, thief, wallet, 100n));
