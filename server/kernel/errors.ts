@@ -7,7 +7,7 @@ export interface Issue {
 interface Problem {
   path: PropertyKey[];
   message: string;
-  /** Of a record's key: what is wrong with the key itself. */
+  /** Problems of the key itself, where a record's key is wrong. */
   issues?: readonly { message: string }[];
 }
 
