@@ -20,7 +20,7 @@ const folder = await bundleServer().catch((error) => {
   process.exit(1);
 });
 keepInUse(folder);
-mapStacks(new URL(".", pathToFileURL(resolve(join(folder, "main.mjs")))).href);
+mapStacks(`${pathToFileURL(resolve(folder)).href}/`);
 // Path of the running program, for starting another program of the same bundle. The sources may be another version's by
 // then.
 process.argv[1] = resolve(join(folder, `${program}.mjs`));

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildPages } from "@/server/startup/build-pages";
 import { networksOff } from "./networks-off";
 import { findFreePort } from "./ports";
 
@@ -45,7 +44,6 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
 export async function startNext(
   env: Record<string, string> = {},
 ): Promise<Omit<TestServer, "email" | "password" | "apiKey">> {
-  await buildPages(() => {});
   return startProcess(["node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1"], "Ready in", env);
 }
 

@@ -24,7 +24,7 @@ export async function readController(
   address: Address | null,
   options: ReadOptions,
 ): Promise<Controller> {
-  const controllerAt = (who: Address, kind: Controller["kind"]) => describe(intel, client, role, who, kind);
+  const controllerAt = (at: Address, kind: Controller["kind"]) => describe(intel, client, role, at, kind);
   if (address === null) return controllerAt(noParty, "nobody");
   const [code, answer] = await Promise.all([
     readOptional(client.getCode(address, options)),

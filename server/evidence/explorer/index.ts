@@ -56,8 +56,8 @@ export function openExplorer(settings: ExplorerSettings | undefined, log: Logger
   const kept = new LRUCache<string, Promise<Origin>>({ max: MAX_KEPT, ttl: keptMs });
   const made = new LRUCache<string, number>({ max: MAX_KEPT });
   const holders = new LRUCache<string, Promise<Address[] | undefined>>({ max: MAX_KEPT, ttl: keptMs });
-  /** Refused questions for holders, by client, so that they are not asked for each token. */
-  const refused = new LRUCache<string, true>({ max: 100, ttl: 60 * 60_000 });
+  /** Tokens for which an explorer refused a question for holders. Refused for two, it is not asked for others. */
+  const refused = new LRUCache<string, Set<Address>>({ max: 100, ttl: 60 * 60_000 });
   let complained = false;
 
   type Asked = NonNullable<ReturnType<typeof explorerOf>>;
@@ -107,11 +107,13 @@ export function openExplorer(settings: ExplorerSettings | undefined, log: Logger
     const about = { chainid, module: "token", contractaddress: token, page: 1, offset: MAX_HOLDERS };
     for (const action of holderActions) {
       const key = `${client.url} ${chainid} ${action}`;
-      if (refused.has(key)) continue;
+      const tokens = refused.get(key) ?? new Set();
+      if (tokens.size > 1) continue;
       try {
         return readHolders(await client.ask({ ...about, action })).slice(0, MAX_HOLDERS);
       } catch (error) {
-        if (error instanceof ExplorerRefusal) refused.set(key, true);
+        if (!(error instanceof ExplorerRefusal)) throw error;
+        refused.set(key, tokens.add(token));
       }
     }
     return undefined;
@@ -149,8 +151,12 @@ export function openExplorer(settings: ExplorerSettings | undefined, log: Logger
       const asked = explorerOf(network);
       if (!asked) return undefined;
       const key = `${network} ${token}`;
-      const answer = holders.get(key) ?? fetchHolders(asked, token);
-      holders.set(key, answer);
+      let answer = holders.get(key);
+      if (!answer) {
+        answer = fetchHolders(asked, token);
+        holders.set(key, answer);
+        answer.catch(() => holders.delete(key));
+      }
       return deadline.race(answer).catch(() => undefined);
     },
     stop() {

@@ -79,7 +79,7 @@ describe("a node that keeps something back", () => {
   it.each([
     ["that says so by its slot", 1],
     ["that says it is current", 447_000_000],
-  ])("answers of long ago, of a node %s, beside a node of now: the right given since is told of", async (_, slot) => {
+  ])("answers of long ago, of a node %s, beside a node of now: the right given since is reported", async (_, slot) => {
     const { chain, judgeOver, denied } = stage;
     const [wallet, thief] = [await chain.person(), await unknownAccount()];
     const mint = await chain.mint();

@@ -161,7 +161,15 @@ export const transactionSamples: SamplesOf<TransactionSignals> = {
     "sweep",
     "order",
     "other",
-  ].map((what) => ({ path: "0", what, recipient: address(4), ...(what === "swap" && { label: "Multicall3" }) })),
+  ]
+    .map((what): { path: string; what: string; recipient: string; label?: string; lost?: true } => ({
+      ...{ path: "0", what, recipient: address(4) },
+      ...(what === "swap" && { label: "Multicall3" }),
+    }))
+    .concat([
+      { path: "0", what: "swap", recipient: address(4), label: "Uniswap: Permit2", lost: true },
+      { path: "0", what: "withdraw", recipient: address(4), lost: true },
+    ]),
   "transaction.free-order": [
     ...orders,
     ...orders.map((each) => ({

@@ -170,8 +170,23 @@ describe("what the wallet is due", () => {
   });
 
   it.each(Object.entries(places))("is lost at %s, which keeps no account of it", async (_, place) => {
-    if (place !== v2Router) expect(await judge(v2Router, swap(place))).toContain("REVIEW");
-    if (place !== pool) expect(await judge(pool, withdraw(place))).toContain("REVIEW");
+    const proceeds = ["REVIEW", "transaction.proceeds-elsewhere"];
+    if (place !== v2Router) expect(await judge(v2Router, swap(place))).toEqual(expect.arrayContaining(proceeds));
+    if (place !== pool) expect(await judge(pool, withdraw(place))).toEqual(expect.arrayContaining(proceeds));
+  });
+
+  it("says who has it then", async () => {
+    const reason = async (recipient: string) => {
+      const gathered = await gatherFromMemory(sources, { wallet, to: v2Router, data: swap(recipient) });
+      return reasonsOf(judgeTransaction(gathered).signals, "en")[0];
+    };
+    expect(await reason(universalRouter)).toMatch(
+      / goes to \S.* \(0x66a9.*\), which serves any caller, and not to the wallet/,
+    );
+    expect(await reason(PERMIT2)).toMatch(
+      / goes to \S.*Permit2 \(0x.*\), which keeps no account of it, and not to the wallet/,
+    );
+    expect(await reason(dead)).toMatch(/ goes to 0x0*dead, where it can't be recovered, and not to the wallet/);
   });
 
   it("is the wallet's where it goes to it", async () => {

@@ -37,7 +37,7 @@ export interface ProbeResult {
 }
 
 const budget = { calls: 1_500, gas: 1_000_000_000n, ms: 2_000 };
-const MAX_RULERS = 4;
+const MAX_CONTROLLERS = 4;
 
 /** Accounts that no chain has met: derived from the contract, so that the same question has the same answer. */
 const newcomersOf = (contract: Address): Address[] =>
@@ -97,7 +97,7 @@ function controllersOf({ accounts, slots }: StateRead, contract: Address): Addre
   const unique = [...new Set(named)].filter((each) => (accounts[each]?.code ?? "0x") === "0x");
   // A small number may be an address, and hardly ever is.
   const isSmall = (each: Address) => BigInt(each) >> 96n === 0n;
-  return [...unique.filter((each) => !isSmall(each)), ...unique.filter(isSmall)].slice(0, MAX_RULERS);
+  return [...unique.filter((each) => !isSmall(each)), ...unique.filter(isSmall)].slice(0, MAX_CONTROLLERS);
 }
 
 /** The address behind so many bits of a word. A word as long as an address is nothing else. */

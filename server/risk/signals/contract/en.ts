@@ -10,7 +10,7 @@ const party = ({ role, address }: PartyEvidence) => {
   if (role === "implementation") return `The code that the contract runs, ${address},`;
   if (role === "reached") return `Code behind the contract, ${address},`;
   if (role === "payee") return `A payee of the contract, ${address},`;
-  if (role === "ruler") return `Who alone commands the contract, ${address},`;
+  if (role === "ruler") return `The address that alone controls the contract, ${address},`;
   if (role === "role-holder") return `Who holds the contract's roles, ${address},`;
   return role === "owner"
     ? `The owner of the contract, ${address},`

@@ -12,7 +12,7 @@ const party = ({ role, address }: PartyEvidence) => {
   if (role === "implementation") return `O código que o contrato executa, ${address},`;
   if (role === "reached") return `Um código por trás do contrato, ${address},`;
   if (role === "payee") return `Alguém a quem o contrato paga, ${address},`;
-  if (role === "ruler") return `Quem comanda o contrato sozinho, ${address},`;
+  if (role === "ruler") return `O endereço que controla o contrato sozinho, ${address},`;
   if (role === "role-holder") return `Quem detém as funções do contrato, ${address},`;
   return role === "owner" ? `O dono do contrato, ${address},` : `Quem pode trocar o código do contrato, ${address},`;
 };

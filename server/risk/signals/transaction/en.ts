@@ -42,6 +42,8 @@ const unknownAccount = (address: string | null, lead = "an unknown party") => {
   if (isUnreadable(address)) return `${lead} whose address can't be read`;
   return address === null ? lead : `${lead}, ${address},`;
 };
+const lostAt = ({ recipient, label }: TransactionSignals["transaction.proceeds-elsewhere"]) =>
+  label ? `${label} (${recipient}), which keeps no account of it,` : `${recipient}, where it can't be recovered,`;
 const unknownAccountAtEnd = (address: string | null, lead?: string) => unknownAccount(address, lead).replace(/,$/, "");
 const contract = (target: string | null) => unknownAccountAtEnd(target, "an unknown contract");
 const called = ({ target, label }: Call) =>
@@ -198,7 +200,7 @@ export const transactionWordsEn: Words<TransactionSignals> = {
       ? `The token ${e.token} calls itself ${e.symbol}, like the network's own coin, and isn't it`
       : `The token ${e.token} calls itself ${e.symbol} and is not the known one, ${e.original}`,
   "transaction.proceeds-elsewhere": (e) =>
-    `${proceeds[e.what] ?? "The outcome"} goes to ${e.label ? `${e.label} (${e.recipient}), which serves any caller,` : unknownAccount(e.recipient)} and not to the wallet`,
+    `${proceeds[e.what] ?? "The outcome"} goes to ${e.lost ? lostAt(e) : e.label ? `${e.label} (${e.recipient}), which serves any caller,` : unknownAccount(e.recipient)} and not to the wallet`,
   "transaction.unseen-beneficiary": () => "Stakes for a validator, and the data doesn't show who gets the stake back",
   "transaction.free-order": (e) =>
     e.elsewhere

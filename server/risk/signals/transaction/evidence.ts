@@ -124,7 +124,8 @@ export interface TransactionSignals {
   "transaction.fake-token": { token: string; symbol: string; original: string | null };
   "transaction.unseen-beneficiary": { path: string };
   /** The label of known infrastructure that acts for any caller. */
-  "transaction.proceeds-elsewhere": { path: string; what: string; recipient: string; label?: string };
+  /** `lost`: the recipient keeps no account of it, or is no party's. */
+  "transaction.proceeds-elsewhere": { path: string; what: string; recipient: string; label?: string; lost?: true };
   /** `elsewhere`: the payment for it, to another address than the wallet. `token` is null for the native currency. */
   "transaction.free-order": OrderEvidence & {
     elsewhere?: {

@@ -57,6 +57,8 @@ const unknownAccount = (address: string | null, lead = "um desconhecido") => {
   if (isUnreadable(address)) return `${lead} cujo endereço não se consegue ler`;
   return address === null ? lead : `${lead}, ${address},`;
 };
+const lostAt = ({ recipient, label }: TransactionSignals["transaction.proceeds-elsewhere"]) =>
+  label ? `${label} (${recipient}), que não o registra,` : `${recipient}, de onde não se recupera,`;
 const unknownAccountAtEnd = (address: string | null, lead?: string) => unknownAccount(address, lead).replace(/,$/, "");
 const contract = (target: string | null) => unknownAccountAtEnd(target, "um contrato desconhecido");
 const called = ({ target, label }: Call) =>
@@ -209,7 +211,7 @@ export const transactionWordsPt: Words<TransactionSignals> = {
       ? `O token ${e.token} se chama ${e.symbol}, como a moeda da rede, e não é ela`
       : `O token ${e.token} se chama ${e.symbol} e não é o conhecido, ${e.original}`,
   "transaction.proceeds-elsewhere": (e) =>
-    `${proceeds[e.what] ?? "O resultado"} vai para ${e.label ? `${e.label} (${e.recipient}), que serve a quem o chamar,` : unknownAccount(e.recipient)} e não para a carteira`,
+    `${proceeds[e.what] ?? "O resultado"} vai para ${e.lost ? lostAt(e) : e.label ? `${e.label} (${e.recipient}), que serve a quem o chamar,` : unknownAccount(e.recipient)} e não para a carteira`,
   "transaction.unseen-beneficiary": () =>
     "Faz staking para um validador, e os dados não mostram a quem ele devolverá o valor",
   "transaction.free-order": (e) =>

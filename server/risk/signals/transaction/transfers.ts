@@ -173,8 +173,8 @@ function present(id: SignalId, found: readonly MovementFact[], book: PartyBook):
 }
 
 /**
- * The recipient keeps no account of what comes from elsewhere: a router that is not called in the same transaction, so
- * that the next caller takes it, and, of what was the wallet's before, a token or another known contract.
+ * The recipient keeps no account of it. The next caller takes it from a router that is not called in the same
+ * transaction; what is bought, withdrawn or unwrapped for a token or another known contract is lost there.
  */
 function isForgotten(what: ProceedsFact["what"], recipient: string, book: PartyBook): boolean {
   // A lender that pays out to another calls it.
@@ -194,10 +194,18 @@ export function detectProceeds(proceeds: readonly ProceedsFact[], book: PartyBoo
   return proceeds.flatMap(({ path, what, recipient, guessed, unseen, payer }) => {
     if (unseen && !guessed && isOwn(payer)) return [signal("transaction.unseen-beneficiary", { path }, from)];
     if (guessed || recipient === null || seen.has(recipient)) return [];
-    const isElsewhere =
-      ["unknown", "system"].includes(standingOf(book, recipient)) || isForgotten(what, recipient, book);
+    const isLost = what !== "left" && isForgotten(what, recipient, book);
+    const isElsewhere = isLost || ["unknown", "system"].includes(standingOf(book, recipient));
     if (what === "left" ? !isOpen(book, recipient) : !isElsewhere) return [];
     seen.add(recipient);
-    return [signal("transaction.proceeds-elsewhere", { path, what, recipient, ...openLabel(book, recipient) }, from)];
+    const { label, open } = whereTo(recipient, book);
+    const evidence = {
+      path,
+      what,
+      recipient,
+      ...(label && { label }),
+      ...(isLost && !open && { lost: true as const }),
+    };
+    return [signal("transaction.proceeds-elsewhere", evidence, from)];
   });
 }
