@@ -69,7 +69,16 @@ describe("scoreOf", () => {
     expect(scoreOf(Array(10).fill(phishing))).toBeLessThan(100);
   });
 
-  it("asks for review of whom a wallet had to do with, however many they are, and counts what else there is", () => {
+  it.each([
+    ["novelty", 45],
+    ["exposure", 45],
+    ["context", 5],
+  ] as const)("holds %s alone to %i, however many signals there are", (family, cap) => {
+    const all = ids.filter((id) => catalogue[id].family === family && !catalogue[id].floor);
+    expect(scoreOf(all.flatMap((id) => Array(10).fill({ id, weight: 100 })))).toBe(cap);
+  });
+
+  it("asks for review of a wallet's counterparties, however many they are, and counts what else there is", () => {
     const [received, paid, victim] = (
       ["exposure.received-sanctioned", "exposure.paid-sanctioned", "exposure.victim"] as const
     ).map((id) => ({ id, weight: catalogue[id].weight }));
