@@ -8,6 +8,7 @@ export type { ControlEffect } from "./effects/control";
 export type { OrderEffect } from "./effects/order";
 export type { Effect } from "./effects/types";
 export { wrappedNativeOf } from "./known";
+export { EIP7702_FACTORY } from "./protocols/erc4337";
 export { looksRareOrder } from "./protocols/looksrare";
 export { seaportOrder } from "./protocols/seaport-order";
 export { type CallInput, type CallNode, DEFAULT_BUDGET } from "./types";

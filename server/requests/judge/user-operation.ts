@@ -1,7 +1,7 @@
 import { chainIdOf } from "@/server/chains";
 import type { SimulatedCall } from "@/server/chains/simulate";
-import { intelCoverage } from "@/server/evidence";
-import { joinAssessments, judgeThreat } from "@/server/risk";
+import { gatherTransaction, intelCoverage } from "@/server/evidence";
+import { joinAssessments, judgeThreat, judgeTransaction } from "@/server/risk";
 import { authorizationFact } from "@/server/scans";
 import { bytesOf } from "../batch";
 import type { UserOperationRequest } from "../read/types";
@@ -42,6 +42,11 @@ export async function judgeUserOperation(
       missing: [],
     }),
   );
+  // Data for an account of EIP-7702 that sets itself up are calls of the account, like those that follow.
+  if (setup?.to === wallet) {
+    const own = { ...input, data: setup.data, run: undefined };
+    others.push(judgeTransaction(await gatherTransaction(context.sources, own, judging.accountId)));
+  }
   const sent = { wallet, to: wallet, calldata: data, value: "0" };
   return {
     kind: "user-operation",

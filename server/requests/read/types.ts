@@ -68,7 +68,7 @@ export interface UserOperationRequest {
   /** The account. */
   wallet: string;
   entryPoint: string;
-  /** Makes the account, where it does not exist yet. */
+  /** Makes the account, where it does not exist yet, or sets up an account of EIP-7702. */
   setup: RequestedCall | null;
   data: string;
   authorizationList: readonly Authorization[];

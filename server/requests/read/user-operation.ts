@@ -1,6 +1,7 @@
+import { EIP7702_FACTORY } from "@/server/chains/calldata";
 import type { Fields, Reader } from "./fields";
 import { readAuthorizations } from "./transaction";
-import type { UserOperationRequest } from "./types";
+import type { RequestedCall, UserOperationRequest } from "./types";
 
 /** The canonical entry points of ERC-4337, by address. */
 const entryPoints: Readonly<Record<string, string>> = {
@@ -11,6 +12,8 @@ const entryPoints: Readonly<Record<string, string>> = {
 };
 
 const EXECUTE_USER_OP = "0x8dd7712f";
+/** How clients write the factory of an account of EIP-7702. */
+const EIP7702_MARK = "0x7702";
 
 /** `eth_sendUserOperation`: the operation and its entry point. */
 export async function readUserOperation(
@@ -33,7 +36,7 @@ export async function readUserOperation(
   const authorizationList = await readAuthorizations(reader, list, "params.0.eip7702Auth", wallet);
   if (!entryPoint || !wallet || data === undefined || factory === undefined || !authorizationList) return undefined;
   const inner = data.toLowerCase().startsWith(EXECUTE_USER_OP) ? `0x${data.slice(10)}` : data;
-  const setup = factory && { to: factory.to, data: factory.data, value: 0n };
+  const setup = factory && setupOf(factory, wallet);
   return { kind: "user-operation", wallet, entryPoint, setup, data: inner, authorizationList };
 }
 
@@ -43,20 +46,21 @@ type Factory = { to: string; data: string } | null;
 function oldFactory(reader: Reader, { initCode }: Fields): Factory | undefined {
   const code = reader.data(initCode, "params.0.initCode");
   if (code === undefined) return undefined;
-  if (code === "0x" || code === "") return null;
+  if (code === "0x" || code === "" || code === EIP7702_MARK) return null;
   if (code.length < 42) return reader.note("params.0.initCode", "Must begin with the factory's address");
   return { to: code.slice(0, 42).toLowerCase(), data: `0x${code.slice(42)}` };
 }
 
-/** The factory of EIP-7702 accounts: its data go to the account itself. */
-const EIP7702_MARK = /^0x7702(?:0{36})?$/;
-
 function newFactory(reader: Reader, fields: Fields): Factory | undefined {
   if (fields.initCode !== undefined) return oldFactory(reader, fields);
   const { factory, factoryData } = fields;
-  if (factory === undefined || factory === null || (typeof factory === "string" && EIP7702_MARK.test(factory)))
-    return null;
-  const to = reader.address(factory, "params.0.factory");
+  if (factory === undefined || factory === null) return null;
+  const to = factory === EIP7702_MARK ? EIP7702_FACTORY : reader.address(factory, "params.0.factory");
   const data = reader.data(factoryData, "params.0.factoryData");
   return to === undefined || data === undefined ? undefined : { to, data };
+}
+
+function setupOf({ to, data }: { to: string; data: string }, wallet: string): RequestedCall | null {
+  if (to !== EIP7702_FACTORY) return { to, data, value: 0n };
+  return data.length > 2 ? { to: wallet, data, value: 0n } : null;
 }

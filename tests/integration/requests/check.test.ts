@@ -113,6 +113,16 @@ describe("POST /api/v1/requests/check", () => {
         "eth_sendUserOperation",
         [{ ...operation(nested), ...(address === entryPoints["0.6"] && { initCode: "0x" }) }, address],
       ]),
+      // An account of EIP-7702 that sets itself up runs the data behind the mark.
+      ...[
+        { factory: "0x7702", factoryData: nested },
+        { factory: `0x7702${"0".repeat(36)}`, factoryData: nested },
+        { initCode: `0x7702${"0".repeat(36)}${nested.slice(2)}`, accountGasLimits: `0x${"0".repeat(64)}` },
+      ].map((setup): [string, string, unknown[]] => [
+        "user-operation",
+        "eth_sendUserOperation",
+        [{ ...operation("0x"), ...setup }, entryPoints["0.8"]],
+      ]),
       [
         "permissions",
         "wallet_grantPermissions",

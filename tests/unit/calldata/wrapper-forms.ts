@@ -55,13 +55,13 @@ const OP_7 =
   "handleOps((address sender, uint256 nonce, bytes initCode, bytes callData, bytes32 gasLimits, uint256 pre, bytes32 gasFees, bytes paymaster, bytes signature)[] ops, address beneficiary)";
 const OP_6 =
   "handleOps((address sender, uint256 nonce, bytes initCode, bytes callData, uint256 a, uint256 b, uint256 c, uint256 d, uint256 e, bytes paymaster, bytes signature)[] ops, address beneficiary)";
-const op7 = (callData: Hex, sender = ACCOUNT) =>
+export const op7 = (callData: Hex, sender = ACCOUNT, initCode: Hex = "0x") =>
   call(OP_7, [
     [
       {
         sender,
         nonce: 0n,
-        initCode: "0x",
+        initCode,
         callData,
         gasLimits: ZERO_32,
         pre: 0n,

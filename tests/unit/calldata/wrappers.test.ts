@@ -7,6 +7,7 @@ import {
   call,
   concat,
   decode,
+  ENTRY_POINT,
   effectsOf,
   execAsSafe,
   flatten,
@@ -21,7 +22,7 @@ import {
   WALLET,
   ZERO,
 } from "./support";
-import { account, batch, contract, mode, multiSend, multiSendRecord, WRAPPERS, wallet } from "./wrapper-forms";
+import { account, batch, contract, mode, multiSend, multiSendRecord, op7, WRAPPERS, wallet } from "./wrapper-forms";
 
 const innermost = (root: DecodedNode) => flatten(root).at(-1)!;
 
@@ -151,6 +152,17 @@ describe("packed and shortened forms", () => {
         by: account,
       });
     }
+  });
+
+  it("of EntryPoint 0.8 let the mark of EIP-7702 stand for the account itself", () => {
+    const enable = call("enableModule(address)", [SPENDER]);
+    const mark = `0x7702${"0".repeat(36)}` as const;
+    expect(one(effectsOf(op7("0x", ACCOUNT, concat(mark, enable)), { to: ENTRY_POINT }), "control")).toMatchObject({
+      action: "enable-module",
+      subject: ACCOUNT,
+    });
+    const called = flatten(decode(op7("0x", ACCOUNT, mark), { to: ENTRY_POINT }).root).map(({ to }) => to);
+    expect(called).not.toContain(mark);
   });
 
   it("are walked where a list beside them is too short", () => {

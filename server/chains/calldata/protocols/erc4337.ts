@@ -4,7 +4,7 @@ import { control } from "../effects/control";
 import { stake } from "../effects/stake";
 import { type Child, type Entry, fn, protocol } from "../entry";
 import { asAccount, type Frame, party, ZERO_ADDRESS } from "../frame";
-import type { Address } from "../types";
+import type { Address, Party } from "../types";
 import { FLAGGED_BATCH, runBatch } from "./user-operation";
 
 const EMPTY = Buffer.alloc(0);
@@ -15,19 +15,27 @@ const OP_7 =
   "struct UserOperation { address sender; uint256 nonce; bytes initCode; bytes callData; bytes32 accountGasLimits; uint256 preVerificationGas; bytes32 gasFees; bytes paymasterAndData; bytes signature; }";
 const AGGREGATED = "struct OpsPerAggregator { UserOperation[] userOps; address aggregator; bytes signature; }";
 
+/** Stands in the factory's place for an account of EIP-7702 (EntryPoint 0.8): data behind it go to the account. */
+export const EIP7702_FACTORY: Address = `0x7702${"0".repeat(36)}`;
+
 /** The entry point calls each account, which then acts in its own name. */
 function* userOps(ops: readonly Args[], x: Frame): Iterable<Child> {
   for (const op of ops) {
     const initCode = op.bytes("initCode");
+    const account = party(x, op.address("sender"), "account");
+    const toAccount = (data: Buffer, sender?: Party): Child => {
+      const call = callFrom(x, account.address, data, 0n, sender);
+      return { ...call, frame: { ...call.frame, self: account } };
+    };
     if (initCode.length >= 20) {
       const factory: Address = `0x${initCode.toString("hex", 0, 20)}`;
+      const setup = initCode.subarray(20);
       // The entry point's helper makes this call, from an address that no ABI states.
-      yield callFrom(x, factory, initCode.subarray(20), 0n, { address: null, role: "contract" });
+      const helper: Party = { address: null, role: "contract" };
+      if (factory !== EIP7702_FACTORY) yield callFrom(x, factory, setup, 0n, helper);
+      else if (setup.length > 0) yield toAccount(setup, helper);
     }
-    const data = op.bytes("callData");
-    const account = party(x, op.address("sender"), "account");
-    const call = callFrom(x, account.address, data);
-    yield { ...call, frame: { ...call.frame, self: account } };
+    yield toAccount(op.bytes("callData"));
   }
 }
 
