@@ -1,3 +1,4 @@
+import { keccak256 } from "viem";
 import type { Args } from "./abi/args";
 import { type CompiledFunction, compileFunction } from "./abi/type";
 import type { EffectDraft } from "./effects/types";
@@ -40,8 +41,17 @@ export interface Entry extends Step {
 }
 
 /** @param text the Solidity signature without the word function, arguments named */
-export function fn(selector: Hex, text: string, reading: Reading = {}): Omit<Entry, "protocol"> {
-  return { selector, ...shape(text, reading) };
+export function fn(text: string, reading: Reading = {}): Omit<Entry, "protocol"> {
+  return { selector: selectorOf(text, reading), ...shape(text, reading) };
+}
+
+const argumentName = / \w+(?=[,)])/g;
+
+/** Without parsing the ABI, but where it names structs. */
+function selectorOf(text: string, { structs }: Reading): Hex {
+  const canonical = text.replace(argumentName, "").replaceAll(" ", "");
+  const signature = structs ? compileFunction(text, structs).signature : canonical;
+  return `0x${Buffer.from(keccak256(Buffer.from(signature), "bytes")).toString("hex", 0, 4)}`;
 }
 
 export function step(text: string, reading: Reading = {}): Omit<Step, "protocol"> {

@@ -24,8 +24,8 @@ describe("the registry", () => {
     }
   });
 
-  it.each(ENTRIES.map((entry) => [entry.selector, entry] as const))("%s is its function's selector", (_, entry) => {
-    expect(toFunctionSelector(entry.abi().signature)).toBe(entry.selector);
+  it("finds each function by its selector", () => {
+    for (const { abi, selector } of ENTRIES) expect(toFunctionSelector(abi().signature)).toBe(selector);
   });
 
   it("gives no selector to two functions", () => {

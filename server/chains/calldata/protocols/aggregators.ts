@@ -80,31 +80,24 @@ export const aggregators: readonly Entry[] = [
   ...zeroEx,
   ...paraswap,
   ...protocol("Odos", [
-    fn("0x3b635ce4", `swap(${ODOS}, uint32 referralCode)`, odosSwap),
-    fn("0x30f80b4c", `swap(${ODOS}, ${REFERRAL})`, odosSwap),
+    fn(`swap(${ODOS}, uint32 referralCode)`, odosSwap),
+    fn(`swap(${ODOS}, ${REFERRAL})`, odosSwap),
     fn(
-      "0x7bf2d6d4",
       `swapMulti(${INPUTS}, (address tokenAddress, uint256 relativeValue, address receiver)[] outputs, uint256 valueOutMin, bytes pathDefinition, address executor, uint32 referralCode)`,
       odosMulti,
     ),
     fn(
-      "0xfef828dc",
       `swapMulti(${INPUTS}, (address tokenAddress, uint256 amountQuote, uint256 amountMin, address receiver)[] outputs, bytes pathDefinition, address executor, ${REFERRAL})`,
       odosMulti,
     ),
   ]),
   ...protocol("KyberSwap", [
-    fn("0xe21fd0e9", `swap(${KYBER_RUN})`, kyberRun),
-    fn("0x59e50fed", `swapGeneric(${KYBER_RUN})`, kyberRun),
-    fn(
-      "0x8af033fb",
-      `swapSimpleMode(address caller, ${KYBER}, bytes executorData, bytes clientData)`,
-      kyber("desc", ["caller"]),
-    ),
+    fn(`swap(${KYBER_RUN})`, kyberRun),
+    fn(`swapGeneric(${KYBER_RUN})`, kyberRun),
+    fn(`swapSimpleMode(address caller, ${KYBER}, bytes executorData, bytes clientData)`, kyber("desc", ["caller"])),
   ]),
   ...protocol("OpenOcean", [
     fn(
-      "0x90411a32",
       "swap(address caller, (address srcToken, address dstToken, address srcReceiver, address dstReceiver, uint256 amount, uint256 minReturnAmount, uint256 guaranteedAmount, uint256 flags, address referrer, bytes permit) desc, (uint256 target, uint256 gasLimit, uint256 value, bytes data)[] calls)",
       sells({
         tokenIn: "desc.srcToken",
@@ -117,47 +110,38 @@ export const aggregators: readonly Entry[] = [
     ),
   ]),
   ...protocol("OKX", [
-    fn("0xf2c42696", `dagSwapByOrderId(uint256 orderId, ${OKX}, ${OKX_PATH}[] paths)`, okx),
-    fn("0x0c307f76", `dagSwapTo(uint256 orderId, address receiver, ${OKX}, ${OKX_PATH}[] paths)`, okxTo),
-    fn("0xb80c2f09", `smartSwapByOrderId(uint256 orderId, ${OKX_SMART})`, okx),
-    fn("0x03b87e5f", `smartSwapTo(uint256 orderId, address receiver, ${OKX_SMART})`, okxTo),
+    fn(`dagSwapByOrderId(uint256 orderId, ${OKX}, ${OKX_PATH}[] paths)`, okx),
+    fn(`dagSwapTo(uint256 orderId, address receiver, ${OKX}, ${OKX_PATH}[] paths)`, okxTo),
+    fn(`smartSwapByOrderId(uint256 orderId, ${OKX_SMART})`, okx),
+    fn(`smartSwapTo(uint256 orderId, address receiver, ${OKX_SMART})`, okxTo),
     fn(
-      "0x9871efa4",
       "unxswapByOrderId(uint256 srcToken, uint256 amount, uint256 minReturn, bytes32[] pools)",
       sells({ ...okxPools, tokenIn: "srcToken" }),
     ),
     fn(
-      "0x08298b5a",
       "unxswapTo(uint256 srcToken, uint256 amount, uint256 minReturn, address receiver, bytes32[] pools)",
       sells({ ...okxPools, tokenIn: "srcToken", recipient: "receiver" }),
     ),
-    fn("0xb8815477", `unxswapToWithBaseRequest(uint256 orderId, address receiver, ${OKX}, bytes32[] pools)`, okxTo),
+    fn(`unxswapToWithBaseRequest(uint256 orderId, address receiver, ${OKX}, bytes32[] pools)`, okxTo),
     fn(
-      "0x0d5f0e3b",
       "uniswapV3SwapTo(uint256 receiver, uint256 amount, uint256 minReturn, uint256[] pools)",
       sells({ ...okxPools, recipient: "receiver" }),
     ),
-    fn(
-      "0x44014e98",
-      `uniswapV3SwapToWithBaseRequest(uint256 orderId, address receiver, ${OKX}, uint256[] pools)`,
-      okxTo,
-    ),
+    fn(`uniswapV3SwapToWithBaseRequest(uint256 orderId, address receiver, ${OKX}, uint256[] pools)`, okxTo),
   ]),
   ...protocol("SushiSwap", [
     fn(
-      "0x2646478b",
       "processRoute(address tokenIn, uint256 amountIn, address tokenOut, uint256 amountOutMin, address to, bytes route)",
       sells({ ...sushiShape, recipient: "to" }),
     ),
     fn(
-      "0x5f3bd1c8",
       "snwap(address tokenIn, uint256 amountIn, address recipient, address tokenOut, uint256 amountOutMin, address executor, bytes executorData)",
       sells({ ...sushiShape, recipient: "recipient", handlers: ["executor"] }),
     ),
   ]),
   ...protocol("MetaMask", [
     // The output and the fee are in the aggregator's data; the caller gets the output.
-    fn("0x5f575529", "swap(string aggregatorId, address tokenFrom, uint256 amount, bytes data)", {
+    fn("swap(string aggregatorId, address tokenFrom, uint256 amount, bytes data)", {
       effects: (a, x) => [
         swap({
           payer: x.sender,

@@ -64,32 +64,27 @@ const balances: Reading = {
 
 export const balancer: readonly Entry[] = protocol("Balancer", [
   fn(
-    "0x52bbbe29",
     `swap((bytes32 poolId, uint8 kind, address assetIn, address assetOut, uint256 amount, bytes userData) singleSwap, ${FUNDS}, uint256 limit, uint256 deadline)`,
     single,
   ),
   fn(
-    "0x945bcec9",
     `batchSwap(uint8 kind, (bytes32 poolId, uint256 assetInIndex, uint256 assetOutIndex, uint256 amount, bytes userData)[] swaps, address[] assets, ${FUNDS}, int256[] limits, uint256 deadline)`,
     batch,
   ),
   fn(
-    "0xb95cac28",
     `joinPool(${POOL}, ${REQUEST("maxAmountsIn", "fromInternalBalance")})`,
     position("deposit", { account: "sender", recipient: "recipient" }),
   ),
   fn(
-    "0x8bdb3913",
     `exitPool(${POOL}, ${REQUEST("minAmountsOut", "toInternalBalance")})`,
     position("withdraw", { account: "sender", recipient: "recipient" }),
   ),
   fn(
-    "0x0e8e3e84",
     "manageUserBalance((uint8 kind, address asset, uint256 amount, address sender, address recipient)[] ops)",
     balances,
   ),
   // A relayer swaps, withdraws and takes allowances of the vault in the name of who approved it.
-  fn("0xfa6e671d", "setRelayerApproval(address sender, address relayer, bool approved)", {
+  fn("setRelayerApproval(address sender, address relayer, bool approved)", {
     effects: (a, x) => [
       mayManage(x, {
         owner: party(x, a.address("sender")),

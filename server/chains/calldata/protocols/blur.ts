@@ -123,49 +123,49 @@ const takesMany = (side: "ask" | "bid") => (a: Args, x: Frame) => {
 
 export const blur: readonly Entry[] = [
   ...protocol("Blur", [
-    fn("0x9a1fc3a7", "execute(Input sell, Input buy)", {
+    fn("execute(Input sell, Input buy)", {
       structs: STRUCTS_1,
       effects: (a, x) => [sale({ sell: a.tuple("sell"), buy: a.tuple("buy") }, x)],
     }),
-    fn("0xb3be57f8", "bulkExecute(Execution[] executions)", {
+    fn("bulkExecute(Execution[] executions)", {
       structs: STRUCTS_1,
       effects: (a, x) =>
         a.tuples("executions").map((pair) => sale({ sell: pair.tuple("sell"), buy: pair.tuple("buy") }, x)),
     }),
-    fn("0xf4acd740", "cancelOrder(Order order)", { structs: STRUCTS_1 }),
-    fn("0x627cdcb9", "incrementNonce()"),
-    fn("0x07f7aafb", "approveContract(address contractAddress)", {
+    fn("cancelOrder(Order order)", { structs: STRUCTS_1 }),
+    fn("incrementNonce()"),
+    fn("approveContract(address contractAddress)", {
       effects: (a, x) => [control(x, "set-operator", { beneficiary: a.address("contractAddress") })],
     }),
   ]),
   ...protocol("Blur v2", [
-    fn("0x70bce2d6", "takeAskSingle(TakeAskSingle inputs, bytes oracleSignature)", {
+    fn("takeAskSingle(TakeAskSingle inputs, bytes oracleSignature)", {
       structs: STRUCTS_2,
       effects: takesOne("ask"),
     }),
-    fn("0x3925c3c3", "takeAsk(TakeAsk inputs, bytes oracleSignature)", {
+    fn("takeAsk(TakeAsk inputs, bytes oracleSignature)", {
       structs: STRUCTS_2,
       effects: takesMany("ask"),
     }),
-    fn("0xda815cb5", "takeBidSingle(TakeBidSingle inputs, bytes oracleSignature)", {
+    fn("takeBidSingle(TakeBidSingle inputs, bytes oracleSignature)", {
       structs: STRUCTS_2,
       effects: takesOne("bid"),
     }),
-    fn("0x7034d120", "takeBid(TakeBid inputs, bytes oracleSignature)", {
+    fn("takeBid(TakeBid inputs, bytes oracleSignature)", {
       structs: STRUCTS_2,
       effects: takesMany("bid"),
     }),
-    fn("0x336d8206", "takeAskSinglePool(TakeAskSingle inputs, bytes oracleSignature, uint256 amountToWithdraw)", {
+    fn("takeAskSinglePool(TakeAskSingle inputs, bytes oracleSignature, uint256 amountToWithdraw)", {
       structs: STRUCTS_2,
       effects: takesOne("ask"),
     }),
-    fn("0x133ba9a6", "takeAskPool(TakeAsk inputs, bytes oracleSignature, uint256 amountToWithdraw)", {
+    fn("takeAskPool(TakeAsk inputs, bytes oracleSignature, uint256 amountToWithdraw)", {
       structs: STRUCTS_2,
       effects: takesMany("ask"),
     }),
   ]),
   ...protocol("Blur pool", [
-    fn("0xf340fa01", "deposit(address user)", {
+    fn("deposit(address user)", {
       effects: (a, x) => [wrap(x, { direction: "wrap", amount: x.value, recipient: a.address("user") })],
     }),
   ]),

@@ -79,7 +79,6 @@ const multichain: LeavingShape = { token: "token", amount: "amount", recipient: 
 export const bridges: readonly Entry[] = [
   ...protocol("Across", [
     fn(
-      "0x1186ec33",
       "deposit(address recipient, address originToken, uint256 amount, uint256 destinationChainId, int64 relayerFeePct, uint32 quoteTimestamp, bytes message, uint256 maxCount)",
       leaves("Across", {
         token: "originToken",
@@ -89,123 +88,100 @@ export const bridges: readonly Entry[] = [
       }),
     ),
     fn(
-      "0x7b939232",
       `depositV3(${ACROSS("address")}, uint32 quoteTimestamp, uint32 fillDeadline, uint32 exclusivityDeadline, bytes message)`,
       leaves("Across", across),
     ),
     fn(
-      "0xad5425c6",
       `deposit(${ACROSS("bytes32")}, uint32 quoteTimestamp, uint32 fillDeadline, uint32 exclusivityDeadline, bytes message)`,
       leaves("Across", across),
     ),
     fn(
-      "0x7aef642c",
       `depositV3Now(${ACROSS("address")}, uint32 fillDeadlineOffset, uint32 exclusivityDeadline, bytes message)`,
       leaves("Across", across),
     ),
     fn(
-      "0xea86bd46",
       `depositNow(${ACROSS("bytes32")}, uint32 fillDeadlineOffset, uint32 exclusivityDeadline, bytes message)`,
       leaves("Across", across),
     ),
   ]),
   ...protocol("deBridge", [
-    fn("0xfbe16ca7", `createOrder(${DLN}, bytes affiliateFee, uint32 referralCode, bytes permitEnvelope)`, dln),
+    fn(`createOrder(${DLN}, bytes affiliateFee, uint32 referralCode, bytes permitEnvelope)`, dln),
     fn(
-      "0xb9303701",
       `createSaltedOrder(${DLN}, uint64 salt, bytes affiliateFee, uint32 referralCode, bytes permitEnvelope, bytes metadata)`,
       dln,
     ),
   ]),
   ...protocol("CCTP", [
-    fn("0x6fd3504e", `depositForBurn(${BURN})`, leaves("CCTP", cctp)),
-    fn("0xf856ddb6", `depositForBurnWithCaller(${BURN}, bytes32 destinationCaller)`, leaves("CCTP", cctp)),
+    fn(`depositForBurn(${BURN})`, leaves("CCTP", cctp)),
+    fn(`depositForBurnWithCaller(${BURN}, bytes32 destinationCaller)`, leaves("CCTP", cctp)),
     fn(
-      "0x8e0250ee",
       `depositForBurn(${BURN}, bytes32 destinationCaller, uint256 maxFee, uint32 minFinalityThreshold)`,
       leaves("CCTP", cctp),
     ),
     fn(
-      "0x779b432d",
       `depositForBurnWithHook(${BURN}, bytes32 destinationCaller, uint256 maxFee, uint32 minFinalityThreshold, bytes hookData)`,
       leaves("CCTP", cctp),
     ),
   ]),
-  ...protocol("LayerZero", [fn("0xc7c7f5b3", `send(${SEND_PARAM})`, layerZero)]),
+  ...protocol("LayerZero", [fn(`send(${SEND_PARAM})`, layerZero)]),
   ...protocol("Stargate", [
-    fn("0xcbef2aa9", `sendToken(${SEND_PARAM})`, layerZero),
+    fn(`sendToken(${SEND_PARAM})`, layerZero),
     fn(
-      "0x9fbf10fc",
       "swap(uint16 dstChainId, uint256 srcPoolId, uint256 dstPoolId, address refundAddress, uint256 amountLD, uint256 minAmountLD, (uint256 dstGasForCall, uint256 dstNativeAmount, bytes dstNativeAddr) lzTxParams, bytes to, bytes payload)",
       stargate("to"),
     ),
     fn(
-      "0x1114cd2a",
       "swapETH(uint16 dstChainId, address refundAddress, bytes toAddress, uint256 amountLD, uint256 minAmountLD)",
       stargate("toAddress"),
     ),
   ]),
   ...protocol("Hop", [
     fn(
-      "0xdeace8f5",
       "sendToL2(uint256 chainId, address recipient, uint256 amount, uint256 amountOutMin, uint256 deadline, address relayer, uint256 relayerFee)",
       { effects: (a, x) => [bridge(x, "Hop", hop(a))] },
     ),
     fn(
-      "0xeea0d7b2",
       "swapAndSend(uint256 chainId, address recipient, uint256 amount, uint256 bonderFee, uint256 amountOutMin, uint256 deadline, uint256 destinationAmountOutMin, uint256 destinationDeadline)",
       { effects: (a, x) => [bridge(x, "Hop", hop(a))] },
     ),
   ]),
   ...protocol("Celer", [
     fn(
-      "0xa5977fbb",
       "send(address receiver, address token, uint256 amount, uint64 dstChainId, uint64 nonce, uint32 maxSlippage)",
       leaves("Celer", { token: "token", amount: "amount", recipient: "receiver", destination: "dstChainId" }),
     ),
     fn(
-      "0x3f2e5fc3",
       "sendNative(address receiver, uint256 amount, uint64 dstChainId, uint64 nonce, uint32 maxSlippage)",
       leaves("Celer", { amount: "amount", recipient: "receiver", destination: "dstChainId" }),
     ),
   ]),
   ...protocol("Wormhole", [
     fn(
-      "0x0f5287b0",
       "transferTokens(address token, uint256 amount, uint16 recipientChain, bytes32 recipient, uint256 arbiterFee, uint32 nonce)",
       leaves("Wormhole", { token: "token", amount: "amount", recipient: "recipient", destination: "recipientChain" }),
     ),
     fn(
-      "0xc5a5ebda",
       "transferTokensWithPayload(address token, uint256 amount, uint16 recipientChain, bytes32 recipient, uint32 nonce, bytes payload)",
       leaves("Wormhole", { token: "token", amount: "amount", recipient: "recipient", destination: "recipientChain" }),
     ),
     fn(
-      "0x9981509f",
       "wrapAndTransferETH(uint16 recipientChain, bytes32 recipient, uint256 arbiterFee, uint32 nonce)",
       leaves("Wormhole", { recipient: "recipient", destination: "recipientChain" }),
     ),
   ]),
   ...protocol("Multichain", [
+    fn("anySwapOut(address token, address to, uint256 amount, uint256 toChainID)", leaves("Multichain", multichain)),
     fn(
-      "0x241dc2df",
-      "anySwapOut(address token, address to, uint256 amount, uint256 toChainID)",
-      leaves("Multichain", multichain),
-    ),
-    fn(
-      "0xedbdf5e2",
       "anySwapOutUnderlying(address token, address to, uint256 amount, uint256 toChainID)",
       leaves("Multichain", multichain),
     ),
     fn(
-      "0xa5e56571",
       "anySwapOutNative(address token, address to, uint256 toChainID)",
       leaves("Multichain", { recipient: "to", destination: "toChainID" }),
     ),
   ]),
   ...protocol("Synapse", [
     fn(
-      "0xc2288147",
       "bridge(address to, uint256 chainId, address token, uint256 amount, (address router, address tokenOut, uint256 minAmountOut, uint256 deadline, bytes rawParams) originQuery, (address router, address tokenOut, uint256 minAmountOut, uint256 deadline, bytes rawParams) destQuery)",
       leaves("Synapse", { token: "token", amount: "amount", recipient: "to", destination: "chainId" }),
     ),

@@ -8,7 +8,7 @@ const ETH_FLOW =
 
 export const cow: readonly Entry[] = protocol("CoW Protocol", [
   // The order itself is known to CoW's order book only: the id holds its hash, its owner and its end.
-  fn("0xec6cb13f", "setPreSignature(bytes orderUid, bool signed)", {
+  fn("setPreSignature(bytes orderUid, bool signed)", {
     effects: (a, x) => {
       const uid = a.bytes("orderUid");
       if (!a.flag("signed") || uid.length < 52) return [];
@@ -26,10 +26,9 @@ export const cow: readonly Entry[] = protocol("CoW Protocol", [
       ];
     },
   }),
-  fn("0x15337bc0", "invalidateOrder(bytes orderUid)"),
+  fn("invalidateOrder(bytes orderUid)"),
   // Eth Flow places an order for coin in its own name.
   fn(
-    "0x322bba21",
     `createOrder(${ETH_FLOW})`,
     sells({
       tokenIn: "native",
@@ -38,5 +37,5 @@ export const cow: readonly Entry[] = protocol("CoW Protocol", [
       recipient: "order.receiver",
     }),
   ),
-  fn("0x7bc41b96", `invalidateOrder(${ETH_FLOW})`),
+  fn(`invalidateOrder(${ETH_FLOW})`),
 ]);

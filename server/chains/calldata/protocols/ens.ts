@@ -37,59 +37,49 @@ const registers = (owner: (a: Args) => Address): Reading => ({
 /** ENS: ownership of a name, and the address it resolves to. A payment to a name goes to that address. */
 export const ens: readonly Entry[] = protocol("ENS", [
   fn(
-    "0x74694a2b",
     "register(string name, address owner, uint256 duration, bytes32 secret, address resolver, bytes[] data, bool reverse, uint16 fuses)",
     registers((a) => a.address("owner")),
   ),
   fn(
-    "0xef9c8805",
     "register((string label, address owner, uint256 duration, bytes32 secret, address resolver, bytes[] data, uint8 reverse, bytes32 referrer) registration)",
     registers((a) => a.tuple("registration").address("owner")),
   ),
-  fn("0xacf1a841", "renew(string name, uint256 duration)"),
-  fn("0x18026ad1", "renew(string label, uint256 duration, bytes32 referrer)"),
-  fn("0x5b0fc9c3", "setOwner(bytes32 node, address owner)", hands("transfer-name", "owner")),
-  fn("0x06ab5923", "setSubnodeOwner(bytes32 node, bytes32 label, address owner)", hands("transfer-name", "owner")),
-  fn("0xcf408823", "setRecord(bytes32 node, address owner, address resolver, uint64 ttl)", records()),
-  fn(
-    "0x5ef2c7f0",
-    "setSubnodeRecord(bytes32 node, bytes32 label, address owner, address resolver, uint64 ttl)",
-    records(),
-  ),
-  fn("0x28ed4f6c", "reclaim(uint256 id, address owner)", hands("transfer-name", "owner", "id")),
+  fn("renew(string name, uint256 duration)"),
+  fn("renew(string label, uint256 duration, bytes32 referrer)"),
+  fn("setOwner(bytes32 node, address owner)", hands("transfer-name", "owner")),
+  fn("setSubnodeOwner(bytes32 node, bytes32 label, address owner)", hands("transfer-name", "owner")),
+  fn("setRecord(bytes32 node, address owner, address resolver, uint64 ttl)", records()),
+  fn("setSubnodeRecord(bytes32 node, bytes32 label, address owner, address resolver, uint64 ttl)", records()),
+  fn("reclaim(uint256 id, address owner)", hands("transfer-name", "owner", "id")),
   // The name wrapper's.
   fn(
-    "0xc658e086",
     "setSubnodeOwner(bytes32 node, string label, address owner, uint32 fuses, uint64 expiry)",
     hands("transfer-name", "owner"),
   ),
   fn(
-    "0x24c1af44",
     "setSubnodeRecord(bytes32 node, string label, address owner, address resolver, uint64 ttl, uint32 fuses, uint64 expiry)",
     records(),
   ),
   fn(
-    "0x8cf8b41e",
     "wrapETH2LD(string label, address owner, uint16 fuses, address resolver)",
     records(() => ({})),
   ),
   fn(
-    "0xeb8ae530",
     "wrap(bytes name, address owner, address resolver)",
     records(() => ({})),
   ),
-  fn("0xd8c9921a", "unwrap(bytes32 node, bytes32 label, address owner)", hands("transfer-name", "owner")),
+  fn("unwrap(bytes32 node, bytes32 label, address owner)", hands("transfer-name", "owner")),
   // Owner of the token, and controller of the records.
-  fn("0x8b4dfa75", "unwrapETH2LD(bytes32 label, address registrant, address controller)", {
+  fn("unwrapETH2LD(bytes32 label, address registrant, address controller)", {
     effects: (a, x) => {
       const detail = { label: a.hex("label") };
       const owners = new Set([a.address("registrant"), a.address("controller")]);
       return [...owners].map((beneficiary) => control(x, "transfer-name", { beneficiary, detail }));
     },
   }),
-  fn("0x1896f70a", "setResolver(bytes32 node, address resolver)", hands("set-resolver", "resolver")),
-  fn("0xd5fa2b00", "setAddr(bytes32 node, address addr)", hands("set-address", "addr")),
-  fn("0x8b95dd71", "setAddr(bytes32 node, uint256 coinType, bytes addr)", {
+  fn("setResolver(bytes32 node, address resolver)", hands("set-resolver", "resolver")),
+  fn("setAddr(bytes32 node, address addr)", hands("set-address", "addr")),
+  fn("setAddr(bytes32 node, uint256 coinType, bytes addr)", {
     effects: (a, x) => {
       const to = a.bytes("addr");
       if (to.length !== 20 || (a.uint("coinType") !== ETHER && a.uint("coinType") < LAYERS)) return [];
@@ -97,7 +87,7 @@ export const ens: readonly Entry[] = protocol("ENS", [
       return [control(x, "set-address", { beneficiary, detail: { node: a.hex("node") } })];
     },
   }),
-  fn("0xa4b91a01", "approve(bytes32 node, address delegate, bool approved)", {
+  fn("approve(bytes32 node, address delegate, bool approved)", {
     effects: (a, x) => {
       const granted = a.flag("approved");
       const beneficiary = granted ? a.address("delegate") : null;

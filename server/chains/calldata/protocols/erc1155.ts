@@ -18,10 +18,10 @@ const moves = (a: Args, x: Frame, from: string, tokenId: bigint, amount: bigint,
 /** Tokens with many ids in one contract. */
 export const erc1155: readonly Entry[] = [
   ...protocol("ERC-1155", [
-    fn("0xf242432a", "safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)", {
+    fn("safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)", {
       effects: (a, x) => [moves(a, x, "from", a.uint("id"), a.uint("amount"), "erc1155")],
     }),
-    fn("0x2eb2c2d6", "safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)", {
+    fn("safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)", {
       effects: (a, x) => {
         const amounts = a.uints("amounts");
         return a.uints("ids").map((id, i) => moves(a, x, "from", id, amounts[i] ?? 0n, "erc1155"));
@@ -29,13 +29,13 @@ export const erc1155: readonly Entry[] = [
     }),
   ]),
   ...protocol("ERC-6909", [
-    fn("0x095bcdb6", "transfer(address to, uint256 id, uint256 amount)", {
+    fn("transfer(address to, uint256 id, uint256 amount)", {
       effects: (a, x) => [moves(a, x, "", a.uint("id"), a.uint("amount"), "erc6909")],
     }),
-    fn("0xfe99049a", "transferFrom(address from, address to, uint256 id, uint256 amount)", {
+    fn("transferFrom(address from, address to, uint256 id, uint256 amount)", {
       effects: (a, x) => [moves(a, x, "from", a.uint("id"), a.uint("amount"), "erc6909")],
     }),
-    fn("0x426a8493", "approve(address spender, uint256 id, uint256 amount)", {
+    fn("approve(address spender, uint256 id, uint256 amount)", {
       effects: (a, x) => [
         allowance(x, {
           spender: a.address("spender"),
@@ -46,7 +46,7 @@ export const erc1155: readonly Entry[] = [
         }),
       ],
     }),
-    fn("0x558a7297", "setOperator(address operator, bool approved)", {
+    fn("setOperator(address operator, bool approved)", {
       effects: (a, x) => [
         allowance(x, {
           spender: a.address("operator"),

@@ -67,8 +67,8 @@ const AUTHORIZATION = "address from, address to, uint256 value, uint256 validAft
 /** The token standards around ERC-20: 20, 223, 677, 777, 1363, 2612, 3009, and DAI's own permit. */
 export const erc20: readonly Entry[] = [
   ...protocol("ERC-20", [
-    fn("0xa9059cbb", "transfer(address to, uint256 amount)", { nonpayable: true, effects: transfers }),
-    fn("0x23b872dd", "transferFrom(address from, address to, uint256 amount)", {
+    fn("transfer(address to, uint256 amount)", { nonpayable: true, effects: transfers }),
+    fn("transferFrom(address from, address to, uint256 amount)", {
       effects: (a, x) => [
         transfer(x, {
           from: party(x, a.address("from")),
@@ -80,7 +80,7 @@ export const erc20: readonly Entry[] = [
         }),
       ],
     }),
-    fn("0x095ea7b3", "approve(address spender, uint256 amount)", {
+    fn("approve(address spender, uint256 amount)", {
       effects: (a, x) => [
         allowance(x, {
           spender: a.address("spender"),
@@ -90,24 +90,24 @@ export const erc20: readonly Entry[] = [
         }),
       ],
     }),
-    fn("0x39509351", "increaseAllowance(address spender, uint256 addedValue)", {
+    fn("increaseAllowance(address spender, uint256 addedValue)", {
       nonpayable: true,
       effects: approves("addedValue", "increaseAllowance"),
     }),
-    fn("0xa457c2d7", "decreaseAllowance(address spender, uint256 subtractedValue)", {
+    fn("decreaseAllowance(address spender, uint256 subtractedValue)", {
       nonpayable: true,
       effects: approves("subtractedValue", "decreaseAllowance"),
     }),
-    fn("0xd73dd623", "increaseApproval(address spender, uint256 addedValue)", {
+    fn("increaseApproval(address spender, uint256 addedValue)", {
       nonpayable: true,
       effects: approves("addedValue", "increaseAllowance"),
     }),
-    fn("0x66188463", "decreaseApproval(address spender, uint256 subtractedValue)", {
+    fn("decreaseApproval(address spender, uint256 subtractedValue)", {
       nonpayable: true,
       effects: approves("subtractedValue", "decreaseAllowance"),
     }),
-    fn("0x42966c68", "burn(uint256 amount)", { effects: burns }),
-    fn("0x79cc6790", "burnFrom(address from, uint256 amount)", {
+    fn("burn(uint256 amount)", { effects: burns }),
+    fn("burnFrom(address from, uint256 amount)", {
       effects: (a, x) => [
         transfer(x, {
           from: party(x, a.address("from")),
@@ -118,8 +118,8 @@ export const erc20: readonly Entry[] = [
         }),
       ],
     }),
-    fn("0x40c10f19", "mint(address to, uint256 amount)"),
-    fn("0x88d695b2", "batchTransfer(address[] recipients, uint256[] amounts)", {
+    fn("mint(address to, uint256 amount)"),
+    fn("batchTransfer(address[] recipients, uint256[] amounts)", {
       effects: (a, x) => {
         const amounts = a.uints("amounts");
         return a
@@ -127,31 +127,31 @@ export const erc20: readonly Entry[] = [
           .map((to, i) => transfer(x, { from: x.sender, to, amount: amounts[i] ?? 0n, via: "transfer" }));
       },
     }),
-    fn("0xb753a98c", "push(address to, uint256 amount)", { effects: transfers }),
-    fn("0xbb35783b", "move(address from, address to, uint256 amount)", { effects: transfersFrom }),
+    fn("push(address to, uint256 amount)", { effects: transfers }),
+    fn("move(address from, address to, uint256 amount)", { effects: transfersFrom }),
   ]),
   ...protocol("ERC-677", [
-    fn("0xbe45fd62", "transfer(address to, uint256 amount, bytes data)", { effects: transfers }),
-    fn("0x4000aea0", "transferAndCall(address to, uint256 amount, bytes data)", { effects: transfers }),
+    fn("transfer(address to, uint256 amount, bytes data)", { effects: transfers }),
+    fn("transferAndCall(address to, uint256 amount, bytes data)", { effects: transfers }),
   ]),
   ...protocol("ERC-1363", [
-    fn("0x1296ee62", "transferAndCall(address to, uint256 amount)", { effects: transfers }),
-    fn("0xd8fbe994", "transferFromAndCall(address from, address to, uint256 amount)", { effects: transfersFrom }),
-    fn("0xc1d34b89", "transferFromAndCall(address from, address to, uint256 amount, bytes data)", {
+    fn("transferAndCall(address to, uint256 amount)", { effects: transfers }),
+    fn("transferFromAndCall(address from, address to, uint256 amount)", { effects: transfersFrom }),
+    fn("transferFromAndCall(address from, address to, uint256 amount, bytes data)", {
       effects: transfersFrom,
     }),
-    fn("0x3177029f", "approveAndCall(address spender, uint256 amount)", { effects: approves("amount", "approve") }),
-    fn("0xcae9ca51", "approveAndCall(address spender, uint256 amount, bytes data)", {
+    fn("approveAndCall(address spender, uint256 amount)", { effects: approves("amount", "approve") }),
+    fn("approveAndCall(address spender, uint256 amount, bytes data)", {
       effects: approves("amount", "approve"),
     }),
   ]),
   ...protocol("ERC-777", [
-    fn("0x9bd9bbc6", "send(address to, uint256 amount, bytes data)", { effects: transfers }),
-    fn("0xfe9d9303", "burn(uint256 amount, bytes data)", { effects: burns }),
-    fn("0x62ad1b83", "operatorSend(address from, address to, uint256 amount, bytes data, bytes operatorData)", {
+    fn("send(address to, uint256 amount, bytes data)", { effects: transfers }),
+    fn("burn(uint256 amount, bytes data)", { effects: burns }),
+    fn("operatorSend(address from, address to, uint256 amount, bytes data, bytes operatorData)", {
       effects: transfersFrom,
     }),
-    fn("0x959b8c3f", "authorizeOperator(address operator)", {
+    fn("authorizeOperator(address operator)", {
       effects: (a, x) => [
         allowance(x, {
           spender: a.address("operator"),
@@ -161,7 +161,7 @@ export const erc20: readonly Entry[] = [
         }),
       ],
     }),
-    fn("0xfad8b32a", "revokeOperator(address operator)", {
+    fn("revokeOperator(address operator)", {
       effects: (a, x) => [
         allowance(x, {
           spender: a.address("operator"),
@@ -173,22 +173,17 @@ export const erc20: readonly Entry[] = [
     }),
   ]),
   ...protocol("ERC-2612", [
-    fn(
-      "0xd505accf",
-      "permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)",
-      {
-        nonpayable: true,
-        effects: permits,
-      },
-    ),
-    fn("0x9fd5a6cf", "permit(address owner, address spender, uint256 value, uint256 deadline, bytes signature)", {
+    fn("permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)", {
+      nonpayable: true,
+      effects: permits,
+    }),
+    fn("permit(address owner, address spender, uint256 value, uint256 deadline, bytes signature)", {
       nonpayable: true,
       effects: permits,
     }),
   ]),
   ...protocol("DAI", [
     fn(
-      "0x8fcbaf0c",
       "permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)",
       {
         nonpayable: true,
@@ -207,18 +202,18 @@ export const erc20: readonly Entry[] = [
     ),
   ]),
   ...protocol("ERC-3009", [
-    fn("0xe3ee160e", `transferWithAuthorization(${AUTHORIZATION}, uint8 v, bytes32 r, bytes32 s)`, {
+    fn(`transferWithAuthorization(${AUTHORIZATION}, uint8 v, bytes32 r, bytes32 s)`, {
       effects: authorizes,
     }),
-    fn("0xcf092995", `transferWithAuthorization(${AUTHORIZATION}, bytes signature)`, { effects: authorizes }),
-    fn("0xef55bec6", `receiveWithAuthorization(${AUTHORIZATION}, uint8 v, bytes32 r, bytes32 s)`, {
+    fn(`transferWithAuthorization(${AUTHORIZATION}, bytes signature)`, { effects: authorizes }),
+    fn(`receiveWithAuthorization(${AUTHORIZATION}, uint8 v, bytes32 r, bytes32 s)`, {
       effects: authorizes,
     }),
-    fn("0x88b7ab63", `receiveWithAuthorization(${AUTHORIZATION}, bytes signature)`, { effects: authorizes }),
-    fn("0x5a049a70", "cancelAuthorization(address authorizer, bytes32 nonce, uint8 v, bytes32 r, bytes32 s)"),
+    fn(`receiveWithAuthorization(${AUTHORIZATION}, bytes signature)`, { effects: authorizes }),
+    fn("cancelAuthorization(address authorizer, bytes32 nonce, uint8 v, bytes32 r, bytes32 s)"),
   ]),
   ...protocol("Disperse", [
-    fn("0xe63d38ed", "disperseEther(address[] recipients, uint256[] values)", {
+    fn("disperseEther(address[] recipients, uint256[] values)", {
       effects: (a, x) => {
         const values = a.uints("values");
         return a
@@ -226,8 +221,8 @@ export const erc20: readonly Entry[] = [
           .map((to, i) => transfer(x, { from: x.sender, to, amount: values[i] ?? 0n, token: null, via: "transfer" }));
       },
     }),
-    fn("0xc73a2d60", "disperseToken(address token, address[] recipients, uint256[] values)", { effects: disperses }),
-    fn("0x51ba162c", "disperseTokenSimple(address token, address[] recipients, uint256[] values)", {
+    fn("disperseToken(address token, address[] recipients, uint256[] values)", { effects: disperses }),
+    fn("disperseTokenSimple(address token, address[] recipients, uint256[] values)", {
       effects: disperses,
     }),
   ]),

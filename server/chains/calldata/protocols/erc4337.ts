@@ -74,68 +74,66 @@ const by = (x: Frame) => ({ by: asAccount(x) });
 
 export const erc4337: readonly Entry[] = [
   ...protocol("ERC-4337 EntryPoint", [
-    fn("0x1fad948c", "handleOps(UserOperation[] ops, address beneficiary)", {
+    fn("handleOps(UserOperation[] ops, address beneficiary)", {
       structs: [OP_6],
       expand: (a, x) => userOps(a.tuples("ops"), x),
     }),
-    fn("0x765e827f", "handleOps(UserOperation[] ops, address beneficiary)", {
+    fn("handleOps(UserOperation[] ops, address beneficiary)", {
       structs: [OP_7],
       expand: (a, x) => userOps(a.tuples("ops"), x),
     }),
-    fn("0x4b1d7cf5", "handleAggregatedOps(OpsPerAggregator[] opsPerAggregator, address beneficiary)", {
+    fn("handleAggregatedOps(OpsPerAggregator[] opsPerAggregator, address beneficiary)", {
       structs: [OP_6, AGGREGATED],
       expand: aggregatedOps,
     }),
-    fn("0xdbed18e0", "handleAggregatedOps(OpsPerAggregator[] opsPerAggregator, address beneficiary)", {
+    fn("handleAggregatedOps(OpsPerAggregator[] opsPerAggregator, address beneficiary)", {
       structs: [OP_7, AGGREGATED],
       expand: aggregatedOps,
     }),
-    fn("0x0396cb60", "addStake(uint32 unstakeDelaySec)"),
-    fn("0xbb9fe6bf", "unlockStake()"),
-    fn("0xc23a5cea", "withdrawStake(address withdrawAddress)", {
+    fn("addStake(uint32 unstakeDelaySec)"),
+    fn("unlockStake()"),
+    fn("withdrawStake(address withdrawAddress)", {
       effects: (a, x) => [stake(x, "withdraw", { recipient: a.address("withdrawAddress") })],
     }),
   ]),
   ...protocol("Smart account", [
-    fn("0xb61d27f6", "execute(address target, uint256 value, bytes data)", { expand: one }),
-    fn("0x51945447", "execute(address target, uint256 value, bytes data, uint8 operation)", {
+    fn("execute(address target, uint256 value, bytes data)", { expand: one }),
+    fn("execute(address target, uint256 value, bytes data, uint8 operation)", {
       expand: (a, x) =>
         a.uint("operation") === 1n ? [delegateFrom(x, a.address("target"), a.bytes("data"), asAccount(x))] : one(a, x),
     }),
-    fn("0xb68df16d", "executeDelegateCall(address target, bytes data)", {
+    fn("executeDelegateCall(address target, bytes data)", {
       expand: (a, x) => [delegateFrom(x, a.address("target"), a.bytes("data"), asAccount(x))],
     }),
-    fn("0x0000189a", "execute_ncC(address target, uint256 value, bytes data)", { expand: one }),
-    fn("0x18dfb3c7", "executeBatch(address[] targets, bytes[] data)", { expand: parallel }),
-    fn("0x47e1da2a", "executeBatch(address[] targets, uint256[] values, bytes[] data)", { expand: parallel }),
-    fn("0x00004680", "executeBatch_y6U(address[] targets, uint256[] values, bytes[] data)", { expand: parallel }),
-    fn("0x34fcd5be", `executeBatch(${CALLS})`, { expand: batch }),
-    fn("0xabc5345e", `executeBySender(${CALLS})`, { expand: batch }),
-    fn("0x6171d1c9", `execute(${CALLS}, bytes signature)`, { expand: batch }),
-    fn("0x3f707e6b", `execute(${CALLS})`, { expand: batch }),
-    fn("0x99e1d016", `execute(${FLAGGED_BATCH})`, { expand: (a, x) => runBatch(a.tuple("batch"), x) }),
+    fn("execute_ncC(address target, uint256 value, bytes data)", { expand: one }),
+    fn("executeBatch(address[] targets, bytes[] data)", { expand: parallel }),
+    fn("executeBatch(address[] targets, uint256[] values, bytes[] data)", { expand: parallel }),
+    fn("executeBatch_y6U(address[] targets, uint256[] values, bytes[] data)", { expand: parallel }),
+    fn(`executeBatch(${CALLS})`, { expand: batch }),
+    fn(`executeBySender(${CALLS})`, { expand: batch }),
+    fn(`execute(${CALLS}, bytes signature)`, { expand: batch }),
+    fn(`execute(${CALLS})`, { expand: batch }),
+    fn(`execute(${FLAGGED_BATCH})`, { expand: (a, x) => runBatch(a.tuple("batch"), x) }),
     fn(
-      "0xc3c16ee4",
       `execute((${FLAGGED_BATCH}, uint256 nonce, bytes32 keyHash, address executor, uint256 deadline) signed, bytes signature)`,
       { expand: (a, x) => runBatch(a.tuple("signed").tuple("batch"), x) },
     ),
     fn(
-      "0x7a9a1628",
       "execute((bool delegateCall, bool revertOnError, uint256 gasLimit, address target, uint256 value, bytes data)[] txs, uint256 nonce, bytes signature)",
       { expand: sequence },
     ),
-    fn("0x2c2abd1e", "executeWithoutChainIdValidation(bytes[] calls)", {
+    fn("executeWithoutChainIdValidation(bytes[] calls)", {
       *expand(a, x) {
         for (const data of a.byteses("calls")) yield callFrom(x, x.self.address, data, 0n, asAccount(x));
       },
     }),
-    fn("0xb93ea7ad", "addHook(bytes4 signature, address implementation)", {
+    fn("addHook(bytes4 signature, address implementation)", {
       effects: (a, x) => [control(x, "set-fallback-handler", { ...by(x), beneficiary: a.address("implementation") })],
     }),
-    fn("0x025b22bc", "updateImplementation(address implementation)", {
+    fn("updateImplementation(address implementation)", {
       effects: (a, x) => [control(x, "upgrade", { ...by(x), beneficiary: a.address("implementation") })],
     }),
-    fn("0x0d5828d4", "setAddrPrivilege(address account, bytes32 privilege)", {
+    fn("setAddrPrivilege(address account, bytes32 privilege)", {
       effects: (a, x) => [
         control(x, BigInt(a.hex("privilege")) === 0n ? "remove-owner" : "add-owner", {
           ...by(x),
@@ -143,13 +141,13 @@ export const erc4337: readonly Entry[] = [
         }),
       ],
     }),
-    fn("0x0f0f3f24", "addOwnerAddress(address owner)", {
+    fn("addOwnerAddress(address owner)", {
       effects: (a, x) => [control(x, "add-owner", { ...by(x), beneficiary: a.address("owner") })],
     }),
-    fn("0x29565e3b", "addOwnerPublicKey(bytes32 x, bytes32 y)", {
+    fn("addOwnerPublicKey(bytes32 x, bytes32 y)", {
       effects: (a, x) => [control(x, "add-owner", { ...by(x), detail: { x: a.hex("x"), y: a.hex("y") } })],
     }),
-    fn("0x89625b57", "removeOwnerAtIndex(uint256 index, bytes owner)", {
+    fn("removeOwnerAtIndex(uint256 index, bytes owner)", {
       effects: (_, x) => [control(x, "remove-owner", by(x))],
     }),
   ]),

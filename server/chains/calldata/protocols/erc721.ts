@@ -32,9 +32,9 @@ const permits = (a: Args, x: Frame) => [
 /** ERC-721, its permits (ERC-4494, Uniswap's position managers), and CryptoPunks. */
 export const erc721: readonly Entry[] = [
   ...protocol("ERC-721", [
-    fn("0x42842e0e", "safeTransferFrom(address from, address to, uint256 tokenId)", { effects: transfers }),
-    fn("0xb88d4fde", "safeTransferFrom(address from, address to, uint256 tokenId, bytes data)", { effects: transfers }),
-    fn("0xa22cb465", "setApprovalForAll(address operator, bool approved)", {
+    fn("safeTransferFrom(address from, address to, uint256 tokenId)", { effects: transfers }),
+    fn("safeTransferFrom(address from, address to, uint256 tokenId, bytes data)", { effects: transfers }),
+    fn("setApprovalForAll(address operator, bool approved)", {
       nonpayable: true,
       effects: (a, x) => [
         allowance(x, {
@@ -46,24 +46,23 @@ export const erc721: readonly Entry[] = [
         }),
       ],
     }),
-    fn("0xa1448194", "safeMint(address to, uint256 tokenId)"),
+    fn("safeMint(address to, uint256 tokenId)"),
   ]),
   ...protocol("ERC-4494", [
-    fn("0x745a41bc", "permit(address spender, uint256 tokenId, uint256 deadline, bytes signature)", {
+    fn("permit(address spender, uint256 tokenId, uint256 deadline, bytes signature)", {
       effects: permits,
     }),
   ]),
   ...protocol("Uniswap v3", [
-    fn("0x7ac2ff7b", "permit(address spender, uint256 tokenId, uint256 deadline, uint8 v, bytes32 r, bytes32 s)", {
+    fn("permit(address spender, uint256 tokenId, uint256 deadline, uint8 v, bytes32 r, bytes32 s)", {
       effects: permits,
     }),
   ]),
   ...protocol("Uniswap v4", [
-    fn("0x0f5730f1", "permit(address spender, uint256 tokenId, uint256 deadline, uint256 nonce, bytes signature)", {
+    fn("permit(address spender, uint256 tokenId, uint256 deadline, uint256 nonce, bytes signature)", {
       effects: permits,
     }),
     fn(
-      "0x3aea60f0",
       "permitForAll(address owner, address operator, bool approved, uint256 deadline, uint256 nonce, bytes signature)",
       {
         effects: (a, x) => [
@@ -81,7 +80,7 @@ export const erc721: readonly Entry[] = [
     ),
   ]),
   ...protocol("CryptoPunks", [
-    fn("0x8b72a2ec", "transferPunk(address to, uint256 punkIndex)", {
+    fn("transferPunk(address to, uint256 punkIndex)", {
       effects: (a, x) => [
         transfer(x, {
           from: x.sender,

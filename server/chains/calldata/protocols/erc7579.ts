@@ -73,10 +73,10 @@ const validatorIn = (id: Hex): Address | null => (id.startsWith("0x01") ? `0x${i
 
 /** Modular accounts: ERC-7579, and ERC-7821 which borrows its `execute`. */
 export const erc7579: readonly Entry[] = protocol(NAME, [
-  fn("0xe9ae5c53", "execute(bytes32 mode, bytes executionData)", { expand: execute }),
-  fn("0xcef6d209", "redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)", { expand: redeem }),
-  fn("0xd691c964", "executeFromExecutor(bytes32 mode, bytes executionData)", { expand: execute }),
-  fn("0x9517e29f", "installModule(uint256 moduleTypeId, address module, bytes initData)", {
+  fn("execute(bytes32 mode, bytes executionData)", { expand: execute }),
+  fn("redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)", { expand: redeem }),
+  fn("executeFromExecutor(bytes32 mode, bytes executionData)", { expand: execute }),
+  fn("installModule(uint256 moduleTypeId, address module, bytes initData)", {
     effects: (a, x) => [
       control(x, MODULE_ACTIONS.get(a.uint("moduleTypeId")) ?? "enable-module", {
         by: asAccount(x),
@@ -86,13 +86,12 @@ export const erc7579: readonly Entry[] = protocol(NAME, [
     ],
   }),
   // Whatever it lets pass is done from now on in the account's name.
-  fn("0x52141cd9", "changeRootValidator(bytes21 rootValidator, address hook, bytes validatorData, bytes hookData)", {
+  fn("changeRootValidator(bytes21 rootValidator, address hook, bytes validatorData, bytes hookData)", {
     effects: (a, x) => [
       control(x, "swap-owner", { by: asAccount(x), beneficiary: validatorIn(a.hex("rootValidator")) }),
     ],
   }),
   fn(
-    "0x9198bdf5",
     "installValidations(bytes21[] validations, (uint32 nonce, address hook)[] configs, bytes[] validationData, bytes[] hookData)",
     {
       effects: (a, x) =>
@@ -102,12 +101,10 @@ export const erc7579: readonly Entry[] = protocol(NAME, [
     },
   ),
   // ERC-6900, the draft before ERC-7579.
-  fn(
-    "0xc5f0e8d1",
-    "installPlugin(address plugin, bytes32 manifestHash, bytes pluginInstallData, bytes21[] dependencies)",
-    { effects: (a, x) => [control(x, "enable-module", { by: asAccount(x), beneficiary: a.address("plugin") })] },
-  ),
-  fn("0xa71763a8", "uninstallModule(uint256 moduleTypeId, address module, bytes deInitData)", {
+  fn("installPlugin(address plugin, bytes32 manifestHash, bytes pluginInstallData, bytes21[] dependencies)", {
+    effects: (a, x) => [control(x, "enable-module", { by: asAccount(x), beneficiary: a.address("plugin") })],
+  }),
+  fn("uninstallModule(uint256 moduleTypeId, address module, bytes deInitData)", {
     effects: (a, x) => [control(x, "disable-module", { by: asAccount(x), detail: { previous: a.address("module") } })],
   }),
 ]);

@@ -79,7 +79,6 @@ const gmx = (nativeCurrency: NativeCurrency) => fork(nativeCurrency, (a) => a.ad
 export const exchanges: readonly Entry[] = [
   ...protocol("Algebra", [
     fn(
-      "0xbc651188",
       "exactInputSingle((address tokenIn, address tokenOut, address recipient, uint256 deadline, uint256 amountIn, uint256 amountOutMinimum, uint160 limitSqrtPrice) params)",
       sells({
         tokenIn: "params.tokenIn",
@@ -91,28 +90,28 @@ export const exchanges: readonly Entry[] = [
     ),
   ]),
   ...protocol("Camelot", [
-    fn("0xac3893ba", `swapExactTokensForTokensSupportingFeeOnTransferTokens(${IN}, ${REFERRED})`, camelot("none")),
-    fn("0xb4822be3", `swapExactETHForTokensSupportingFeeOnTransferTokens(${OUT}, ${REFERRED})`, camelot("in")),
-    fn("0x52aa4c22", `swapExactTokensForETHSupportingFeeOnTransferTokens(${IN}, ${REFERRED})`, camelot("out")),
+    fn(`swapExactTokensForTokensSupportingFeeOnTransferTokens(${IN}, ${REFERRED})`, camelot("none")),
+    fn(`swapExactETHForTokensSupportingFeeOnTransferTokens(${OUT}, ${REFERRED})`, camelot("in")),
+    fn(`swapExactTokensForETHSupportingFeeOnTransferTokens(${IN}, ${REFERRED})`, camelot("out")),
   ]),
   ...protocol("Solidly", [
-    fn("0xf41766d8", `swapExactTokensForTokens(${IN}, ${ROUTES})`, solidly("none")),
-    fn("0x67ffb66a", `swapExactETHForTokens(${OUT}, ${ROUTES})`, solidly("in")),
-    fn("0x18a13086", `swapExactTokensForETH(${IN}, ${ROUTES})`, solidly("out")),
+    fn(`swapExactTokensForTokens(${IN}, ${ROUTES})`, solidly("none")),
+    fn(`swapExactETHForTokens(${OUT}, ${ROUTES})`, solidly("in")),
+    fn(`swapExactTokensForETH(${IN}, ${ROUTES})`, solidly("out")),
   ]),
   ...protocol("LFJ", [
-    fn("0x2a443fae", `swapExactTokensForTokens(${IN}, ${BINS})`, lfj("none")),
-    fn("0xb066ea7c", `swapExactNATIVEForTokens(${OUT}, ${BINS})`, lfj("in")),
-    fn("0x9ab6156b", `swapExactTokensForNATIVE(${IN}, ${BINS})`, lfj("out")),
+    fn(`swapExactTokensForTokens(${IN}, ${BINS})`, lfj("none")),
+    fn(`swapExactNATIVEForTokens(${OUT}, ${BINS})`, lfj("in")),
+    fn(`swapExactTokensForNATIVE(${IN}, ${BINS})`, lfj("out")),
   ]),
   ...protocol("Curve", [
-    fn("0x371dc447", `exchange(${CURVE})`, curve),
-    fn("0x5c9c18e2", `exchange(${CURVE}, address[5] pools)`, curve),
-    fn("0xc872a3c5", `exchange(${CURVE}, address[5] pools, address receiver)`, curve),
+    fn(`exchange(${CURVE})`, curve),
+    fn(`exchange(${CURVE}, address[5] pools)`, curve),
+    fn(`exchange(${CURVE}, address[5] pools, address receiver)`, curve),
   ]),
   ...protocol("GMX", [
-    fn("0x6023e966", "swap(address[] path, uint256 amountIn, uint256 minOut, address receiver)", gmx("none")),
-    fn("0xabe68eaa", "swapETHToTokens(address[] path, uint256 minOut, address receiver)", gmx("in")),
-    fn("0x2d4ba6a7", "swapTokensToETH(address[] path, uint256 amountIn, uint256 minOut, address receiver)", gmx("out")),
+    fn("swap(address[] path, uint256 amountIn, uint256 minOut, address receiver)", gmx("none")),
+    fn("swapETHToTokens(address[] path, uint256 minOut, address receiver)", gmx("in")),
+    fn("swapTokensToETH(address[] path, uint256 amountIn, uint256 minOut, address receiver)", gmx("out")),
   ]),
 ];

@@ -40,24 +40,21 @@ const PATHS = "address[] longTokenSwapPath, address[] shortTokenSwapPath";
 /** GMX v2: steps of one multicall on its exchange router. */
 export const gmx: readonly Entry[] = protocol("GMX", [
   // A key that trades with all that the account has there, and the account as a whole.
-  fn("0x3914f217", "addSubaccount(address subaccount)", hands("set-operator", "subaccount")),
-  fn("0xef9aacfd", "signalTransfer(address receiver)", hands("transfer-position", "receiver")),
-  fn("0x7d39aaf1", "sendWnt(address receiver, uint256 amount)", fills()),
-  fn("0x53ead2d3", "sendNativeToken(address receiver, uint256 amount)", fills()),
-  fn("0xe6d66ac8", "sendTokens(address token, address receiver, uint256 amount)", fills("token")),
-  fn("0x6996807b", `createOrder((${ORDER_WHO}, ${NUMBERS}, ${KIND}) params)`, pays("receiver", "cancellationReceiver")),
+  fn("addSubaccount(address subaccount)", hands("set-operator", "subaccount")),
+  fn("signalTransfer(address receiver)", hands("transfer-position", "receiver")),
+  fn("sendWnt(address receiver, uint256 amount)", fills()),
+  fn("sendNativeToken(address receiver, uint256 amount)", fills()),
+  fn("sendTokens(address token, address receiver, uint256 amount)", fills("token")),
+  fn(`createOrder((${ORDER_WHO}, ${NUMBERS}, ${KIND}) params)`, pays("receiver", "cancellationReceiver")),
   fn(
-    "0xf59c48eb",
     `createOrder((${ORDER_WHO}, ${NUMBERS}, ${KIND}, bytes32[] dataList) params)`,
     pays("receiver", "cancellationReceiver"),
   ),
   fn(
-    "0xc82aa41b",
     `createDeposit(((${WHO}, address initialLongToken, address initialShortToken, ${PATHS}) addresses, uint256 minMarketTokens, ${REST}) params)`,
     pays("receiver"),
   ),
   fn(
-    "0xe78dc235",
     `createWithdrawal(((${WHO}, ${PATHS}) addresses, uint256 minLongTokenAmount, uint256 minShortTokenAmount, ${REST}) params)`,
     pays("receiver"),
   ),

@@ -26,33 +26,29 @@ const PROPOSAL = "address[] targets, uint256[] values, bytes[] calldatas";
 /** Timelocks, governors and old multisigs: contracts that act for many. */
 export const governance: readonly Entry[] = [
   ...protocol("Timelock", [
-    fn(
-      "0x01d5062a",
-      "schedule(address target, uint256 value, bytes data, bytes32 predecessor, bytes32 salt, uint256 delay)",
-      {
-        expand: one("data"),
-      },
-    ),
-    fn("0x8f2a0bb0", `scheduleBatch(${BATCH}, uint256 delay)`, { expand: many("payloads") }),
-    fn("0x134008d3", "execute(address target, uint256 value, bytes payload, bytes32 predecessor, bytes32 salt)", {
+    fn("schedule(address target, uint256 value, bytes data, bytes32 predecessor, bytes32 salt, uint256 delay)", {
+      expand: one("data"),
+    }),
+    fn(`scheduleBatch(${BATCH}, uint256 delay)`, { expand: many("payloads") }),
+    fn("execute(address target, uint256 value, bytes payload, bytes32 predecessor, bytes32 salt)", {
       expand: one("payload"),
     }),
-    fn("0xe38335e5", `executeBatch(${BATCH})`, { expand: many("payloads") }),
+    fn(`executeBatch(${BATCH})`, { expand: many("payloads") }),
   ]),
   ...protocol("Governor", [
-    fn("0x7d5e81e2", `propose(${PROPOSAL}, string description)`, { expand: many("calldatas") }),
-    fn("0x160cbed7", `queue(${PROPOSAL}, bytes32 descriptionHash)`, { expand: many("calldatas") }),
-    fn("0x2656227d", `execute(${PROPOSAL}, bytes32 descriptionHash)`, { expand: many("calldatas") }),
-    fn("0x56781388", "castVote(uint256 proposalId, uint8 support)"),
-    fn("0x7b3c71d3", "castVoteWithReason(uint256 proposalId, uint8 support, string reason)"),
+    fn(`propose(${PROPOSAL}, string description)`, { expand: many("calldatas") }),
+    fn(`queue(${PROPOSAL}, bytes32 descriptionHash)`, { expand: many("calldatas") }),
+    fn(`execute(${PROPOSAL}, bytes32 descriptionHash)`, { expand: many("calldatas") }),
+    fn("castVote(uint256 proposalId, uint8 support)"),
+    fn("castVoteWithReason(uint256 proposalId, uint8 support, string reason)"),
   ]),
   ...protocol("ERC-20 Votes", [
-    fn("0x5c19a95c", "delegate(address delegatee)", {
+    fn("delegate(address delegatee)", {
       effects: (a, x) => [
         control(x, "set-delegate", { beneficiary: a.address("delegatee"), detail: { scope: "votes" } }),
       ],
     }),
-    fn("0xc3cda520", "delegateBySig(address delegatee, uint256 nonce, uint256 expiry, uint8 v, bytes32 r, bytes32 s)", {
+    fn("delegateBySig(address delegatee, uint256 nonce, uint256 expiry, uint8 v, bytes32 r, bytes32 s)", {
       effects: (a, x) => [
         control(x, "set-delegate", {
           beneficiary: a.address("delegatee"),
@@ -64,8 +60,8 @@ export const governance: readonly Entry[] = [
     }),
   ]),
   ...protocol("MultiSigWallet", [
-    fn("0xc6427474", "submitTransaction(address target, uint256 value, bytes data)", { expand: one("data") }),
-    fn("0xc01a8c84", "confirmTransaction(uint256 transactionId)"),
-    fn("0xee22610b", "executeTransaction(uint256 transactionId)"),
+    fn("submitTransaction(address target, uint256 value, bytes data)", { expand: one("data") }),
+    fn("confirmTransaction(uint256 transactionId)"),
+    fn("executeTransaction(uint256 transactionId)"),
   ]),
 ];

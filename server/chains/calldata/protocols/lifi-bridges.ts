@@ -3,7 +3,7 @@ import { bridge } from "../effects/bridge";
 import { type Entry, fn, protocol, type Reading } from "../entry";
 import { ZERO_ADDRESS } from "../frame";
 import { isNativeMark } from "../known";
-import type { Address, Hex } from "../types";
+import type { Address } from "../types";
 import { refunded } from "./bridge-out";
 import { SWAP, swapCall } from "./lifi";
 import { addressAt } from "./named";
@@ -56,75 +56,53 @@ function plainAddress(hex: string): Address {
   return (/0{24}$/.test(hex) ? hex.slice(0, 42) : hex) as Address;
 }
 
-/** The bridge's name, its own words, and the selectors of `startBridgeTokensVia` and `swapAndStartBridgeTokensVia`. */
-const FACETS: readonly [name: string, more: string, start: Hex, swapAndStart: Hex][] = [
+/** The bridge's name, and its own words. */
+const FACETS: readonly [name: string, more: string][] = [
   [
     "AcrossV4",
     "bytes32 receiverAddress, bytes32 refundAddress, bytes32 sendingAssetId, bytes32 receivingAssetId, uint256 outputAmount, uint128 outputAmountMultiplier, bytes32 exclusiveRelayer, uint32 quoteTimestamp, uint32 fillDeadline, uint32 exclusivityParameter, bytes message",
-    "0xa1f1ce43",
-    "0x1794958f",
   ],
-  ["AcrossV4Swap", "uint8 swapApiTarget, bytes callData, bytes signature", "0x6a90d66e", "0x9b054bc4"],
+  ["AcrossV4Swap", "uint8 swapApiTarget, bytes callData, bytes signature"],
   [
     "Stargate",
     "uint16 assetId, (uint32 dstEid, bytes32 to, uint256 amountLD, uint256 minAmountLD, bytes extraOptions, bytes composeMsg, bytes oftCmd) sendParams, (uint256 nativeFee, uint256 lzTokenFee) fee, address refundAddress",
-    "0x14d53077",
-    "0xa6010a66",
   ],
-  ["RelayDepository", "bytes32 orderId, address depositorAddress", "0x092e8fa4", "0xa3443faa"],
+  ["RelayDepository", "bytes32 orderId, address depositorAddress"],
   [
     "Mayan",
     "bytes32 nonEVMReceiver, address mayanProtocol, bytes protocolData, address swapProtocol, bytes swapData, address middleToken, uint256 minMiddleAmount, address refundRecipient, uint256 mayanAmountIn",
-    "0xb4875292",
-    "0x80c65808",
   ],
-  ["GasZip", "bytes32 receiverAddress, uint256 destinationChains", "0xfc5f1003", "0x606326ff"],
-  ["CelerCircleBridge", "uint256 maxFee, uint32 minFinalityThreshold", "0xe0a4201c", "0x4f3b0759"],
-  [
-    "DeBridgeDln",
-    "bytes receivingAssetId, bytes receiver, bytes orderAuthorityDst, uint256 minAmountOut",
-    "0x4004633e",
-    "0x2c7d2db0",
-  ],
+  ["GasZip", "bytes32 receiverAddress, uint256 destinationChains"],
+  ["CelerCircleBridge", "uint256 maxFee, uint32 minFinalityThreshold"],
+  ["DeBridgeDln", "bytes receivingAssetId, bytes receiver, bytes orderAuthorityDst, uint256 minAmountOut"],
   [
     "NEARIntents",
     "bytes32 nonEVMReceiver, address depositAddress, bytes32 quoteId, uint256 deadline, uint256 minAmountOut, address refundRecipient, bytes signature",
-    "0x5cf8113b",
-    "0x3110c7b9",
   ],
   [
     "Eco",
     "bytes nonEVMReceiver, address prover, uint64 rewardDeadline, bytes encodedRoute, bytes32 solanaATA, address refundRecipient",
-    "0x7e56b7b0",
-    "0x9e75aa95",
   ],
-  [
-    "Glacis",
-    "bytes32 receiverAddress, address refundAddress, uint256 nativeFee, bytes32 outputToken",
-    "0x6f9206ba",
-    "0x9c4b6dd9",
-  ],
+  ["Glacis", "bytes32 receiverAddress, address refundAddress, uint256 nativeFee, bytes32 outputToken"],
   [
     "PolymerCCTP",
     "uint256 polymerTokenFee, uint256 maxCCTPFee, bytes32 nonEVMReceiver, bytes32 solanaReceiverATA, uint32 minFinalityThreshold, address refundRecipient, bytes hookData",
-    "0xf434d6ca",
-    "0x17917a4e",
   ],
-  ["ThorSwap", "address vault, string memo, uint256 expiration", "0x2541ec57", "0xad673d88"],
-  ["ArbitrumBridge", "uint256 maxSubmissionCost, uint256 maxGas, uint256 maxGasPrice", "0xc9851d0b", "0x3cc9517b"],
-  ["OptimismBridge", "address assetIdOnL2, uint32 l2Gas, bool isSynthetix", "0xce8a97a5", "0x5bb5d448"],
-  ["GnosisBridge", "", "0xf66fe519", "0x7bf96e0a"],
-  ["OmniBridge", "", "0x782621d8", "0x95726782"],
-  ["PolygonBridge", "", "0xaf62c7d6", "0xb4f37581"],
+  ["ThorSwap", "address vault, string memo, uint256 expiration"],
+  ["ArbitrumBridge", "uint256 maxSubmissionCost, uint256 maxGas, uint256 maxGasPrice"],
+  ["OptimismBridge", "address assetIdOnL2, uint32 l2Gas, bool isSynthetix"],
+  ["GnosisBridge", ""],
+  ["OmniBridge", ""],
+  ["PolygonBridge", ""],
 ];
 
 export const lifiBridges: readonly Entry[] = protocol(
   "LI.FI",
-  FACETS.flatMap(([name, more, start, swapAndStart]) => {
+  FACETS.flatMap(([name, more]) => {
     const words = more === "" ? "" : `, (${more}) details`;
     return [
-      fn(start, `startBridgeTokensVia${name}(${BRIDGE}${words})`, bridges),
-      fn(swapAndStart, `swapAndStartBridgeTokensVia${name}(${BRIDGE}, ${SWAP}[] swapData${words})`, bridges),
+      fn(`startBridgeTokensVia${name}(${BRIDGE}${words})`, bridges),
+      fn(`swapAndStartBridgeTokensVia${name}(${BRIDGE}, ${SWAP}[] swapData${words})`, bridges),
     ];
   }),
 );

@@ -45,11 +45,11 @@ export const SWAP =
   "(address callTo, address approveTo, address sendingAssetId, address receivingAssetId, uint256 fromAmount, bytes callData, bool requiresDeposit)";
 
 export const lifi: readonly Entry[] = protocol("LI.FI", [
-  fn("0x4666fc80", `swapTokensSingleV3ERC20ToERC20(${HEAD}, uint256 minAmountOut, ${SWAP} swapData)`, single),
-  fn("0x733214a3", `swapTokensSingleV3ERC20ToNative(${HEAD}, uint256 minAmountOut, ${SWAP} swapData)`, single),
-  fn("0xaf7060fd", `swapTokensSingleV3NativeToERC20(${HEAD}, uint256 minAmountOut, ${SWAP} swapData)`, single),
-  fn("0x5fd9ae2e", `swapTokensMultipleV3ERC20ToERC20(${HEAD}, uint256 minAmountOut, ${SWAP}[] swapData)`, multiple),
-  fn("0x2c57e884", `swapTokensMultipleV3ERC20ToNative(${HEAD}, uint256 minAmountOut, ${SWAP}[] swapData)`, multiple),
-  fn("0x736eac0b", `swapTokensMultipleV3NativeToERC20(${HEAD}, uint256 minAmountOut, ${SWAP}[] swapData)`, multiple),
-  fn("0x4630a0d8", `swapTokensGeneric(${HEAD}, uint256 minAmount, ${SWAP}[] swapData)`, generic),
+  fn(`swapTokensSingleV3ERC20ToERC20(${HEAD}, uint256 minAmountOut, ${SWAP} swapData)`, single),
+  fn(`swapTokensSingleV3ERC20ToNative(${HEAD}, uint256 minAmountOut, ${SWAP} swapData)`, single),
+  fn(`swapTokensSingleV3NativeToERC20(${HEAD}, uint256 minAmountOut, ${SWAP} swapData)`, single),
+  fn(`swapTokensMultipleV3ERC20ToERC20(${HEAD}, uint256 minAmountOut, ${SWAP}[] swapData)`, multiple),
+  fn(`swapTokensMultipleV3ERC20ToNative(${HEAD}, uint256 minAmountOut, ${SWAP}[] swapData)`, multiple),
+  fn(`swapTokensMultipleV3NativeToERC20(${HEAD}, uint256 minAmountOut, ${SWAP}[] swapData)`, multiple),
+  fn(`swapTokensGeneric(${HEAD}, uint256 minAmount, ${SWAP}[] swapData)`, generic),
 ]);

@@ -136,16 +136,15 @@ const MOVES = "address collection, address from, address to, uint256[] itemIds, 
 
 export const looksrare: readonly Entry[] = [
   ...protocol("LooksRare v2", [
-    fn("0xe72853e1", `executeTakerAsk(Taker takerAsk, Maker makerBid, ${TREE})`, {
+    fn(`executeTakerAsk(Taker takerAsk, Maker makerBid, ${TREE})`, {
       structs: STRUCTS_2,
       effects: (a, x) => [fulfils(x, a.tuple("makerBid"), a.tuple("takerAsk"))],
     }),
-    fn("0x8585ae03", `executeTakerBid(Taker takerBid, Maker makerAsk, ${TREE})`, {
+    fn(`executeTakerBid(Taker takerBid, Maker makerAsk, ${TREE})`, {
       structs: STRUCTS_2,
       effects: (a, x) => [fulfils(x, a.tuple("makerAsk"), a.tuple("takerBid"))],
     }),
     fn(
-      "0xf4288a21",
       "executeMultipleTakerBids(Taker[] takerBids, Maker[] makerAsks, bytes[] makerSignatures, MerkleTree[] merkleTrees, address affiliate, bool isAtomic)",
       {
         structs: STRUCTS_2,
@@ -155,20 +154,20 @@ export const looksrare: readonly Entry[] = [
         },
       },
     ),
-    fn("0x79ed31d4", "cancelOrderNonces(uint256[] orderNonces)"),
-    fn("0x134849a6", "cancelSubsetNonces(uint256[] subsetNonces)"),
-    fn("0xd5b010f5", "incrementBidAskNonces(bool bid, bool ask)"),
+    fn("cancelOrderNonces(uint256[] orderNonces)"),
+    fn("cancelSubsetNonces(uint256[] subsetNonces)"),
+    fn("incrementBidAskNonces(bool bid, bool ask)"),
   ]),
   ...protocol("LooksRare transfer manager", [
-    fn("0xe8f9f1dc", "grantApprovals(address[] operators)", { effects: operators(true) }),
-    fn("0x6cf0859c", "revokeApprovals(address[] operators)", { effects: operators(false) }),
-    fn("0xa7bc96d3", `transferItemsERC721(${MOVES})`, {
+    fn("grantApprovals(address[] operators)", { effects: operators(true) }),
+    fn("revokeApprovals(address[] operators)", { effects: operators(false) }),
+    fn(`transferItemsERC721(${MOVES})`, {
       effects: (a, x) => moves(x, a, party(x, a.address("from")), a.address("to"), "erc721"),
     }),
-    fn("0xa0a406c6", `transferItemsERC1155(${MOVES})`, {
+    fn(`transferItemsERC1155(${MOVES})`, {
       effects: (a, x) => moves(x, a, party(x, a.address("from")), a.address("to"), "erc1155"),
     }),
-    fn("0x0ca8e8a8", "transferBatchItemsAcrossCollections(BatchTransferItem[] items, address from, address to)", {
+    fn("transferBatchItemsAcrossCollections(BatchTransferItem[] items, address from, address to)", {
       structs: STRUCTS_2,
       effects: (a, x) =>
         a.tuples("items").flatMap((item) => {
@@ -178,18 +177,18 @@ export const looksrare: readonly Entry[] = [
     }),
   ]),
   ...protocol("LooksRare", [
-    fn("0xb4e4b296", "matchAskWithTakerBidUsingETHAndWETH(TakerOrder taker, MakerOrder maker)", {
+    fn("matchAskWithTakerBidUsingETHAndWETH(TakerOrder taker, MakerOrder maker)", {
       structs: STRUCTS_1,
       effects: fulfilsV1,
     }),
-    fn("0x38e29209", "matchAskWithTakerBid(TakerOrder taker, MakerOrder maker)", {
+    fn("matchAskWithTakerBid(TakerOrder taker, MakerOrder maker)", {
       structs: STRUCTS_1,
       effects: fulfilsV1,
     }),
-    fn("0x3b6d032e", "matchBidWithTakerAsk(TakerOrder taker, MakerOrder maker)", {
+    fn("matchBidWithTakerAsk(TakerOrder taker, MakerOrder maker)", {
       structs: STRUCTS_1,
       effects: fulfilsV1,
     }),
-    fn("0xcbd2ec65", "cancelAllOrdersForSender(uint256 minNonce)"),
+    fn("cancelAllOrdersForSender(uint256 minNonce)"),
   ]),
 ];

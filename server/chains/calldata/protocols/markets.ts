@@ -16,7 +16,6 @@ const SELLER_END = 16;
 export const markets: readonly Entry[] = [
   ...protocol("Wyvern", [
     fn(
-      "0xab834bab",
       "atomicMatch_(address[14] addrs, uint256[18] uints, uint8[8] feeMethodsSidesKindsHowToCalls, bytes calldataBuy, bytes calldataSell, bytes replacementPatternBuy, bytes replacementPatternSell, bytes staticExtradataBuy, bytes staticExtradataSell, uint8[2] vs, bytes32[5] rssMetadata)",
       {
         // The seller's own proxy runs it, with the seller's approvals.
@@ -50,41 +49,37 @@ export const markets: readonly Entry[] = [
         },
       },
     ),
-    fn("0xddd81f82", "registerProxy()"),
-    fn("0x1b0f7ba9", "proxy(address target, uint8 howToCall, bytes data)", {
+    fn("registerProxy()"),
+    fn("proxy(address target, uint8 howToCall, bytes data)", {
       expand: (a, x) => [callFrom(x, a.address("target"), a.bytes("data"))],
     }),
   ]),
   ...protocol("SeaDrop", [
-    fn(
-      "0x161ac21f",
-      "mintPublic(address nftContract, address feeRecipient, address minterIfNotPayer, uint256 quantity)",
-      {
-        effects: (a, x) => {
-          const minter = a.address("minterIfNotPayer");
-          return [
-            stake(x, "deposit", {
-              token: a.address("nftContract"),
-              amount: a.uint("quantity"),
-              recipient: minter === ZERO_ADDRESS ? x.sender.address : minter,
-            }),
-          ];
-        },
+    fn("mintPublic(address nftContract, address feeRecipient, address minterIfNotPayer, uint256 quantity)", {
+      effects: (a, x) => {
+        const minter = a.address("minterIfNotPayer");
+        return [
+          stake(x, "deposit", {
+            token: a.address("nftContract"),
+            amount: a.uint("quantity"),
+            recipient: minter === ZERO_ADDRESS ? x.sender.address : minter,
+          }),
+        ];
       },
-    ),
+    }),
   ]),
   ...protocol("CryptoPunks", [
-    fn("0xc44193c3", "offerPunkForSale(uint256 punkIndex, uint256 minSalePriceInWei)", {
+    fn("offerPunkForSale(uint256 punkIndex, uint256 minSalePriceInWei)", {
       effects: (a, x) => [punkOffer(x, a.uint("punkIndex"), a.uint("minSalePriceInWei"), null)],
     }),
-    fn("0xbf31196f", "offerPunkForSaleToAddress(uint256 punkIndex, uint256 minSalePriceInWei, address to)", {
+    fn("offerPunkForSaleToAddress(uint256 punkIndex, uint256 minSalePriceInWei, address to)", {
       effects: (a, x) => [punkOffer(x, a.uint("punkIndex"), a.uint("minSalePriceInWei"), a.address("to"))],
     }),
-    fn("0x23165b75", "acceptBidForPunk(uint256 punkIndex, uint256 minPrice)", {
+    fn("acceptBidForPunk(uint256 punkIndex, uint256 minPrice)", {
       effects: (a, x) => [punkOffer(x, a.uint("punkIndex"), a.uint("minPrice"), null)],
     }),
-    fn("0x8264fe98", "buyPunk(uint256 punkIndex)"),
-    fn("0x091dbfd2", "enterBidForPunk(uint256 punkIndex)"),
+    fn("buyPunk(uint256 punkIndex)"),
+    fn("enterBidForPunk(uint256 punkIndex)"),
   ]),
 ];
 

@@ -49,54 +49,50 @@ const OLD_REQUEST =
 
 export const multicall: readonly Entry[] = [
   ...protocol("Multicall", [
-    fn("0x252dba42", `aggregate(${CALL})`, { expand: aggregates }),
-    fn("0xbce38bd7", `tryAggregate(bool requireSuccess, ${CALL})`, { expand: aggregates }),
-    fn("0xc3077fa9", `blockAndAggregate(${CALL})`, { expand: aggregates }),
-    fn("0x399542e9", `tryBlockAndAggregate(bool requireSuccess, ${CALL})`, { expand: aggregates }),
-    fn("0x82ad56cb", "aggregate3((address target, bool allowFailure, bytes callData)[] calls)", { expand: aggregates }),
-    fn("0x174dea71", "aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls)", {
+    fn(`aggregate(${CALL})`, { expand: aggregates }),
+    fn(`tryAggregate(bool requireSuccess, ${CALL})`, { expand: aggregates }),
+    fn(`blockAndAggregate(${CALL})`, { expand: aggregates }),
+    fn(`tryBlockAndAggregate(bool requireSuccess, ${CALL})`, { expand: aggregates }),
+    fn("aggregate3((address target, bool allowFailure, bytes callData)[] calls)", { expand: aggregates }),
+    fn("aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls)", {
       expand: aggregates,
     }),
-    fn("0xcaa5c23f", `multicall(${CALL})`, { expand: aggregates }),
-    fn("0x63fb0b96", "multicall(address[] targets, bytes[] data)", { expand: parallel }),
+    fn(`multicall(${CALL})`, { expand: aggregates }),
+    fn("multicall(address[] targets, bytes[] data)", { expand: parallel }),
   ]),
   ...protocol("Morpho Bundler", [
-    fn(
-      "0x374f435d",
-      "multicall((address to, bytes data, uint256 value, bool skipRevert, bytes32 callbackHash)[] bundle)",
-      {
-        *expand(a, x) {
-          for (const item of a.tuples("bundle")) {
-            yield callFrom(x, item.address("to"), item.bytes("data"), item.uint("value"));
-          }
-        },
+    fn("multicall((address to, bytes data, uint256 value, bool skipRevert, bytes32 callbackHash)[] bundle)", {
+      *expand(a, x) {
+        for (const item of a.tuples("bundle")) {
+          yield callFrom(x, item.address("to"), item.bytes("data"), item.uint("value"));
+        }
       },
-    ),
+    }),
   ]),
-  ...protocol("OpenZeppelin Multicall", [fn("0xac9650d8", "multicall(bytes[] data)", { expand: batches })]),
+  ...protocol("OpenZeppelin Multicall", [fn("multicall(bytes[] data)", { expand: batches })]),
   ...protocol("Uniswap Multicall", [
-    fn("0x5ae401dc", "multicall(uint256 deadline, bytes[] data)", { expand: batches }),
-    fn("0x1f0464d1", "multicall(bytes32 previousBlockhash, bytes[] data)", { expand: batches }),
+    fn("multicall(uint256 deadline, bytes[] data)", { expand: batches }),
+    fn("multicall(bytes32 previousBlockhash, bytes[] data)", { expand: batches }),
   ]),
-  ...protocol("BoringBatchable", [fn("0xd2423b51", "batch(bytes[] data, bool revertOnFail)", { expand: batches })]),
+  ...protocol("BoringBatchable", [fn("batch(bytes[] data, bool revertOnFail)", { expand: batches })]),
   ...protocol("ERC-2771 Forwarder", [
-    fn("0xdf905caf", "execute(Request request)", {
+    fn("execute(Request request)", {
       structs: [REQUEST],
       expand: (a, x) => [forwards(a.tuple("request"), x)],
     }),
-    fn("0xccf96b4a", "executeBatch(Request[] requests, address refundReceiver)", {
+    fn("executeBatch(Request[] requests, address refundReceiver)", {
       structs: [REQUEST],
       *expand(a, x) {
         for (const request of a.tuples("requests")) yield forwards(request, x);
       },
     }),
-    fn("0x47153f82", "execute(Request request, bytes signature)", {
+    fn("execute(Request request, bytes signature)", {
       structs: [OLD_REQUEST],
       expand: (a, x) => [forwards(a.tuple("request"), x)],
     }),
   ]),
   ...protocol("Ethereum Vault Connector", [
-    fn("0xc16ae7a4", "batch((address targetContract, address onBehalfOfAccount, uint256 value, bytes data)[] items)", {
+    fn("batch((address targetContract, address onBehalfOfAccount, uint256 value, bytes data)[] items)", {
       *expand(a, x) {
         for (const item of a.tuples("items")) {
           const sender = party(x, item.address("onBehalfOfAccount"), "account");
@@ -104,41 +100,40 @@ export const multicall: readonly Entry[] = [
         }
       },
     }),
-    fn("0x1f8b5215", "call(address targetContract, address onBehalfOfAccount, uint256 value, bytes data)", {
+    fn("call(address targetContract, address onBehalfOfAccount, uint256 value, bytes data)", {
       expand(a, x) {
         const sender = party(x, a.address("onBehalfOfAccount"), "account");
         return [callFrom(x, a.address("targetContract"), a.bytes("data"), a.uint("value"), sender)];
       },
     }),
-    fn("0x9f5c462a", "setAccountOperator(address account, address operator, bool authorized)", {
+    fn("setAccountOperator(address account, address operator, bool authorized)", {
       effects: (a, x) => [actsFor(a.address("operator"), a.flag("authorized"), x)],
     }),
-    fn("0xd44fee5a", "enableCollateral(address account, address vault)"),
-    fn("0xe920e8e0", "disableCollateral(address account, address vault)"),
-    fn("0xc14c11bf", "setOperator(bytes19 addressPrefix, address operator, uint256 operatorBitField)", {
+    fn("enableCollateral(address account, address vault)"),
+    fn("disableCollateral(address account, address vault)"),
+    fn("setOperator(bytes19 addressPrefix, address operator, uint256 operatorBitField)", {
       effects: (a, x) => [actsFor(a.address("operator"), a.uint("operatorBitField") !== 0n, x)],
     }),
   ]),
   ...protocol("DSProxy", [
     // AccessManager shares the signature, and calls instead. The reading that gives away more is the safe one.
-    fn("0x1cff79cd", "execute(address target, bytes data)", {
+    fn("execute(address target, bytes data)", {
       ambiguous: true,
       expand: (a, x) => [delegateFrom(x, a.address("target"), a.bytes("data"), asAccount(x))],
     }),
   ]),
   ...protocol("Instadapp", [
-    fn("0x9304c934", "cast(string[] targetNames, bytes[] data, address origin)", {
+    fn("cast(string[] targetNames, bytes[] data, address origin)", {
       *expand(a, x) {
         for (const data of a.byteses("data")) yield delegateFrom(x, null, data, asAccount(x));
       },
     }),
     // Calls of its connectors in the account's name: recipients of withdrawals, and further controllers of the account.
     fn(
-      "0x4bd3ab82",
       "withdraw(address token, uint256 amount, address to, uint256 getId, uint256 setId)",
       position("withdraw", { token: "token", amount: "amount", recipient: "to" }),
     ),
-    fn("0x0a3b0a4f", "add(address authority)", {
+    fn("add(address authority)", {
       effects: (a, x) => [control(x, "add-owner", { by: x.self, beneficiary: a.address("authority") })],
     }),
   ]),

@@ -49,20 +49,20 @@ const AT = "address receiver, address market";
 
 /** Pendle's router: whatever it trades goes to the receiver that its caller names. */
 export const pendle: readonly Entry[] = protocol("Pendle", [
-  fn("0xc81f847a", `swapExactTokenForPt(${AT}, uint256 least, ${APPROX}, ${INPUT}, ${LIMIT})`, filled(enters)),
-  fn("0x594a88cc", `swapExactPtForToken(${AT}, uint256 amount, ${OUTPUT}, ${LIMIT})`, filled(leaves)),
-  fn("0xed48907e", `swapExactTokenForYt(${AT}, uint256 least, ${APPROX}, ${INPUT}, ${LIMIT})`, filled(enters)),
-  fn("0x05eb5327", `swapExactYtForToken(${AT}, uint256 amount, ${OUTPUT}, ${LIMIT})`, filled(leaves)),
-  fn("0x12599ac6", `addLiquiditySingleToken(${AT}, uint256 least, ${APPROX}, ${INPUT}, ${LIMIT})`, filled(enters)),
-  fn("0x3dbe1c55", `addLiquiditySingleTokenKeepYt(${AT}, uint256 least, uint256 leastYt, ${INPUT})`, enters),
-  fn("0x60da0860", `removeLiquiditySingleToken(${AT}, uint256 amount, ${OUTPUT}, ${LIMIT})`, filled(leaves)),
-  fn("0xd0f42385", `mintPyFromToken(${AT}, uint256 least, ${INPUT})`, enters),
-  fn("0x47f1de22", `redeemPyToToken(${AT}, uint256 amount, ${OUTPUT})`, leaves),
-  fn("0x2e071dc6", `mintSyFromToken(${AT}, uint256 least, ${INPUT})`, enters),
-  fn("0x339a5572", `redeemSyToToken(${AT}, uint256 amount, ${OUTPUT})`, leaves),
-  fn("0xf06a07a0", `exitPostExpToToken(${AT}, uint256 amount, uint256 shares, ${OUTPUT})`, leaves),
-  fn("0xcace2f3c", `exitPreExpToToken(${AT}, uint256 amount, uint256 shares, ${OUTPUT}, ${LIMIT})`, filled(leaves)),
-  fn("0x60fc8466", "multicall((bool allowFailure, bytes callData)[] calls)", {
+  fn(`swapExactTokenForPt(${AT}, uint256 least, ${APPROX}, ${INPUT}, ${LIMIT})`, filled(enters)),
+  fn(`swapExactPtForToken(${AT}, uint256 amount, ${OUTPUT}, ${LIMIT})`, filled(leaves)),
+  fn(`swapExactTokenForYt(${AT}, uint256 least, ${APPROX}, ${INPUT}, ${LIMIT})`, filled(enters)),
+  fn(`swapExactYtForToken(${AT}, uint256 amount, ${OUTPUT}, ${LIMIT})`, filled(leaves)),
+  fn(`addLiquiditySingleToken(${AT}, uint256 least, ${APPROX}, ${INPUT}, ${LIMIT})`, filled(enters)),
+  fn(`addLiquiditySingleTokenKeepYt(${AT}, uint256 least, uint256 leastYt, ${INPUT})`, enters),
+  fn(`removeLiquiditySingleToken(${AT}, uint256 amount, ${OUTPUT}, ${LIMIT})`, filled(leaves)),
+  fn(`mintPyFromToken(${AT}, uint256 least, ${INPUT})`, enters),
+  fn(`redeemPyToToken(${AT}, uint256 amount, ${OUTPUT})`, leaves),
+  fn(`mintSyFromToken(${AT}, uint256 least, ${INPUT})`, enters),
+  fn(`redeemSyToToken(${AT}, uint256 amount, ${OUTPUT})`, leaves),
+  fn(`exitPostExpToToken(${AT}, uint256 amount, uint256 shares, ${OUTPUT})`, leaves),
+  fn(`exitPreExpToToken(${AT}, uint256 amount, uint256 shares, ${OUTPUT}, ${LIMIT})`, filled(leaves)),
+  fn("multicall((bool allowFailure, bytes callData)[] calls)", {
     *expand(a, x) {
       for (const call of a.tuples("calls")) yield selfDelegate(x, call.bytes("callData"));
     },

@@ -67,7 +67,7 @@ const WITNESS = "address owner, bytes32 witness, string witnessTypeString, bytes
 
 /** All of Permit2: AllowanceTransfer and SignatureTransfer. */
 export const permit2: readonly Entry[] = protocol("Permit2", [
-  fn("0x87517c45", "approve(address token, address spender, uint160 amount, uint48 expiration)", {
+  fn("approve(address token, address spender, uint160 amount, uint48 expiration)", {
     nonpayable: true,
     effects: (a, x) => [
       buildPermit2Allowance(
@@ -76,47 +76,44 @@ export const permit2: readonly Entry[] = protocol("Permit2", [
       ),
     ],
   }),
-  fn("0x2b67b570", "permit(address owner, PermitSingle permitSingle, bytes signature)", {
+  fn("permit(address owner, PermitSingle permitSingle, bytes signature)", {
     structs,
     nonpayable: true,
     effects: (a, x) => permit2Allowances(a.tuple("permitSingle"), party(x, a.address("owner")), x.self.address, false),
   }),
-  fn("0x2a2d80d1", "permit(address owner, PermitBatch permitBatch, bytes signature)", {
+  fn("permit(address owner, PermitBatch permitBatch, bytes signature)", {
     structs,
     nonpayable: true,
     effects: (a, x) => permit2Allowances(a.tuple("permitBatch"), party(x, a.address("owner")), x.self.address, true),
   }),
-  fn("0x36c78516", "transferFrom(address from, address to, uint160 amount, address token)", {
+  fn("transferFrom(address from, address to, uint160 amount, address token)", {
     nonpayable: true,
     effects: (a, x) => [allowanceTransfer(x, a, party(x, a.address("from")), x.sender)],
   }),
-  fn("0x0d58b1db", "transferFrom(AllowanceTransferDetails[] transferDetails)", {
+  fn("transferFrom(AllowanceTransferDetails[] transferDetails)", {
     structs,
     nonpayable: true,
     effects: (a, x) =>
       a.tuples("transferDetails").map((d) => allowanceTransfer(x, d, party(x, d.address("from")), x.sender)),
   }),
   fn(
-    "0x30f28b7a",
     "permitTransferFrom(PermitTransferFrom permit, SignatureTransferDetails transferDetails, address owner, bytes signature)",
     { structs, nonpayable: true, effects: single },
   ),
   fn(
-    "0xedd9444b",
     "permitTransferFrom(PermitBatchTransferFrom permit, SignatureTransferDetails[] transferDetails, address owner, bytes signature)",
     { structs, nonpayable: true, effects: batch },
   ),
+  fn(`permitWitnessTransferFrom(PermitTransferFrom permit, SignatureTransferDetails transferDetails, ${WITNESS})`, {
+    structs,
+    nonpayable: true,
+    effects: single,
+  }),
   fn(
-    "0x137c29fe",
-    `permitWitnessTransferFrom(PermitTransferFrom permit, SignatureTransferDetails transferDetails, ${WITNESS})`,
-    { structs, nonpayable: true, effects: single },
-  ),
-  fn(
-    "0xfe8ec1a7",
     `permitWitnessTransferFrom(PermitBatchTransferFrom permit, SignatureTransferDetails[] transferDetails, ${WITNESS})`,
     { structs, nonpayable: true, effects: batch },
   ),
-  fn("0xcc53287f", "lockdown(TokenSpenderPair[] approvals)", {
+  fn("lockdown(TokenSpenderPair[] approvals)", {
     structs,
     nonpayable: true,
     effects: (a, x) =>
@@ -132,7 +129,7 @@ export const permit2: readonly Entry[] = protocol("Permit2", [
       ),
   }),
   // Signatures that were given and not used are worth nothing from then on.
-  fn("0x65d9723c", "invalidateNonces(address token, address spender, uint48 newNonce)", {
+  fn("invalidateNonces(address token, address spender, uint48 newNonce)", {
     nonpayable: true,
     effects: (a, x) => [
       allowance(x, {
@@ -145,5 +142,5 @@ export const permit2: readonly Entry[] = protocol("Permit2", [
       }),
     ],
   }),
-  fn("0x3ff9dcb1", "invalidateUnorderedNonces(uint256 wordPos, uint256 mask)"),
+  fn("invalidateUnorderedNonces(uint256 wordPos, uint256 mask)"),
 ]);

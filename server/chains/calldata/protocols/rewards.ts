@@ -26,58 +26,48 @@ const CLAIM =
 /** Rewards of staking and lending: their recipients, and the right to claim them in another's name. */
 export const rewards: readonly Entry[] = [
   ...protocol("Aave rewards", [
-    fn("0x236300dc", "claimRewards(address[] assets, uint256 amount, address to, address reward)", claims("to")),
-    fn("0x3111e7b3", "claimRewards(address[] assets, uint256 amount, address to)", claims("to")),
-    fn("0xbb492bf5", "claimAllRewards(address[] assets, address to)", claims("to")),
-    fn("0xbf90f63a", "claimAllRewardsToSelf(address[] assets)", position("claim")),
-    fn("0x9a99b4f0", "claimRewards(address to, uint256 amount)", claims("to")),
-    fn("0x1e9a6950", "redeem(address to, uint256 amount)", position("withdraw", { amount: "amount", recipient: "to" })),
+    fn("claimRewards(address[] assets, uint256 amount, address to, address reward)", claims("to")),
+    fn("claimRewards(address[] assets, uint256 amount, address to)", claims("to")),
+    fn("claimAllRewards(address[] assets, address to)", claims("to")),
+    fn("claimAllRewardsToSelf(address[] assets)", position("claim")),
+    fn("claimRewards(address to, uint256 amount)", claims("to")),
+    fn("redeem(address to, uint256 amount)", position("withdraw", { amount: "amount", recipient: "to" })),
   ]),
   ...protocol("EigenLayer rewards", [
-    fn("0xa0169ddd", "setClaimerFor(address claimer)", takenBy("claimer")),
-    fn("0x3ccc861d", `processClaim(${CLAIM} claim, address recipient)`, claims("recipient")),
-    fn("0x4596021c", `processClaims(${CLAIM}[] claims, address recipient)`, claims("recipient")),
+    fn("setClaimerFor(address claimer)", takenBy("claimer")),
+    fn(`processClaim(${CLAIM} claim, address recipient)`, claims("recipient")),
+    fn(`processClaims(${CLAIM}[] claims, address recipient)`, claims("recipient")),
   ]),
   ...protocol("Merkl", [
     // The call does not show whether it switches the operator on or off.
-    fn("0xbdac7ca3", "toggleOperator(address user, address operator)", takenBy("operator")),
-    fn("0x68508c98", "setClaimRecipient(address recipient, address token)", takenBy("recipient", "set-payee")),
-    fn("0x71ee95c0", "claim(address[] users, address[] tokens, uint256[] amounts, bytes32[][] proofs)", {
+    fn("toggleOperator(address user, address operator)", takenBy("operator")),
+    fn("setClaimRecipient(address recipient, address token)", takenBy("recipient", "set-payee")),
+    fn("claim(address[] users, address[] tokens, uint256[] amounts, bytes32[][] proofs)", {
       effects: (a, x) => [...new Set(a.addresses("users"))].map((recipient) => stake(x, "claim", { recipient })),
     }),
   ]),
   ...protocol("Merkle distributor", [
     fn(
-      "0x2e7ba6ef",
       "claim(uint256 index, address account, uint256 amount, bytes32[] proof)",
       position("claim", { amount: "amount", recipient: "account" }),
     ),
     fn(
-      "0x3d13f874",
       "claim(address account, uint256 amount, bytes32[] proof)",
       position("claim", { amount: "amount", recipient: "account" }),
     ),
   ]),
   ...protocol("Rocket Pool", [
-    fn(
-      "0xa543ccea",
-      "setWithdrawalAddress(address node, address withdrawal, bool confirm)",
-      takenBy("withdrawal", "set-payee"),
-    ),
-    fn(
-      "0xf5b17b42",
-      "setRPLWithdrawalAddress(address node, address withdrawal, bool confirm)",
-      takenBy("withdrawal", "set-payee"),
-    ),
+    fn("setWithdrawalAddress(address node, address withdrawal, bool confirm)", takenBy("withdrawal", "set-payee")),
+    fn("setRPLWithdrawalAddress(address node, address withdrawal, bool confirm)", takenBy("withdrawal", "set-payee")),
   ]),
   ...protocol("Curve", [
-    fn("0x65fc3873", "create_lock(uint256 amount, uint256 unlockTime)", position("deposit", { amount: "amount" })),
-    fn("0x4957677c", "increase_amount(uint256 amount)", position("deposit", { amount: "amount" })),
-    fn("0xeff7a612", "increase_unlock_time(uint256 unlockTime)"),
-    fn("0xd7136328", "vote_for_gauge_weights(address gauge, uint256 weight)"),
-    fn("0x1d2747d4", "set_approve_deposit(address depositor, bool mayDeposit)", takenIf("depositor", "mayDeposit")),
-    fn("0xdd289d60", "toggle_approve_mint(address minter)", takenBy("minter")),
-    fn("0xbdf98116", "set_rewards_receiver(address receiver)", takenBy("receiver", "set-payee")),
-    fn("0x9faceb1b", "claim_rewards(address account, address receiver)", claims("receiver")),
+    fn("create_lock(uint256 amount, uint256 unlockTime)", position("deposit", { amount: "amount" })),
+    fn("increase_amount(uint256 amount)", position("deposit", { amount: "amount" })),
+    fn("increase_unlock_time(uint256 unlockTime)"),
+    fn("vote_for_gauge_weights(address gauge, uint256 weight)"),
+    fn("set_approve_deposit(address depositor, bool mayDeposit)", takenIf("depositor", "mayDeposit")),
+    fn("toggle_approve_mint(address minter)", takenBy("minter")),
+    fn("set_rewards_receiver(address receiver)", takenBy("receiver", "set-payee")),
+    fn("claim_rewards(address account, address receiver)", claims("receiver")),
   ]),
 ];

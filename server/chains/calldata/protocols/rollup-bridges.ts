@@ -13,64 +13,46 @@ const ticket = leaves("Arbitrum", {
 const arbitrumToken = { token: "token", amount: "amount", recipient: "to" };
 
 const arbitrum = protocol("Arbitrum bridge", [
-  fn("0x439370b1", "depositEth()", leaves("Arbitrum", {})),
-  fn("0x0f4d14e9", "depositEth(uint256 maxSubmissionCost)", leaves("Arbitrum", {})),
-  fn("0x679b6ded", `createRetryableTicket(${TICKET})`, ticket),
-  fn("0x6e6e8a6a", `unsafeCreateRetryableTicket(${TICKET})`, ticket),
+  fn("depositEth()", leaves("Arbitrum", {})),
+  fn("depositEth(uint256 maxSubmissionCost)", leaves("Arbitrum", {})),
+  fn(`createRetryableTicket(${TICKET})`, ticket),
+  fn(`unsafeCreateRetryableTicket(${TICKET})`, ticket),
   fn(
-    "0xd2ce7d65",
     "outboundTransfer(address token, address to, uint256 amount, uint256 maxGas, uint256 gasPriceBid, bytes data)",
     leaves("Arbitrum", arbitrumToken),
   ),
   fn(
-    "0x4fb1a07b",
     "outboundTransferCustomRefund(address token, address refundTo, address to, uint256 amount, uint256 maxGas, uint256 gasPriceBid, bytes data)",
     leaves("Arbitrum", { ...arbitrumToken, refunds: ["refundTo"] }),
   ),
   // Back from Arbitrum.
-  fn(
-    "0x7b3a3c8b",
-    "outboundTransfer(address token, address to, uint256 amount, bytes data)",
-    leaves("Arbitrum", arbitrumToken),
-  ),
-  fn("0x25e16063", "withdrawEth(address destination)", leaves("Arbitrum", { recipient: "destination" })),
-  fn("0x928c169a", "sendTxToL1(address destination, bytes data)", leaves("Arbitrum", { recipient: "destination" })),
+  fn("outboundTransfer(address token, address to, uint256 amount, bytes data)", leaves("Arbitrum", arbitrumToken)),
+  fn("withdrawEth(address destination)", leaves("Arbitrum", { recipient: "destination" })),
+  fn("sendTxToL1(address destination, bytes data)", leaves("Arbitrum", { recipient: "destination" })),
 ]);
 
 const optimism = protocol("Optimism bridge", [
-  fn("0xb1a1a882", "depositETH(uint32 minGasLimit, bytes extraData)", leaves("Optimism", {})),
+  fn("depositETH(uint32 minGasLimit, bytes extraData)", leaves("Optimism", {})),
+  fn("depositETHTo(address to, uint32 minGasLimit, bytes extraData)", leaves("Optimism", { recipient: "to" })),
+  fn("bridgeETH(uint32 minGasLimit, bytes extraData)", leaves("Optimism", {})),
+  fn("bridgeETHTo(address to, uint32 minGasLimit, bytes extraData)", leaves("Optimism", { recipient: "to" })),
   fn(
-    "0x9a2ac6d5",
-    "depositETHTo(address to, uint32 minGasLimit, bytes extraData)",
-    leaves("Optimism", { recipient: "to" }),
-  ),
-  fn("0x09fc8843", "bridgeETH(uint32 minGasLimit, bytes extraData)", leaves("Optimism", {})),
-  fn(
-    "0xe11013dd",
-    "bridgeETHTo(address to, uint32 minGasLimit, bytes extraData)",
-    leaves("Optimism", { recipient: "to" }),
-  ),
-  fn(
-    "0x58a997f6",
     "depositERC20(address l1Token, address l2Token, uint256 amount, uint32 minGasLimit, bytes extraData)",
     leaves("Optimism", { token: "l1Token", amount: "amount" }),
   ),
   fn(
-    "0x838b2520",
     "depositERC20To(address l1Token, address l2Token, address to, uint256 amount, uint32 minGasLimit, bytes extraData)",
     leaves("Optimism", { token: "l1Token", amount: "amount", recipient: "to" }),
   ),
   fn(
-    "0x87087623",
     "bridgeERC20(address localToken, address remoteToken, uint256 amount, uint32 minGasLimit, bytes extraData)",
     leaves("Optimism", { token: "localToken", amount: "amount" }),
   ),
   fn(
-    "0x540abf73",
     "bridgeERC20To(address localToken, address remoteToken, address to, uint256 amount, uint32 minGasLimit, bytes extraData)",
     leaves("Optimism", { token: "localToken", amount: "amount", recipient: "to" }),
   ),
-  fn("0xe9e05c42", "depositTransaction(address to, uint256 value, uint64 gasLimit, bool isCreation, bytes data)", {
+  fn("depositTransaction(address to, uint256 value, uint64 gasLimit, bool isCreation, bytes data)", {
     // Actions of the wallet there, with all its assets there.
     *expand(a, x) {
       const data = a.bytes("data");
@@ -82,31 +64,22 @@ const optimism = protocol("Optimism bridge", [
       return [bridge(x, "Optimism", { token: null, amount: x.value, recipient })];
     },
   }),
-  fn(
-    "0x3dbb202b",
-    "sendMessage(address target, bytes message, uint32 minGasLimit)",
-    leaves("Optimism", { recipient: "target" }),
-  ),
+  fn("sendMessage(address target, bytes message, uint32 minGasLimit)", leaves("Optimism", { recipient: "target" })),
 ]);
 
 const polygon = protocol("Polygon bridge", [
-  fn("0x4faa8a26", "depositEtherFor(address user)", leaves("Polygon", { recipient: "user" })),
-  fn("0xe3dec8fb", "depositFor(address user, address rootToken, bytes depositData)", {
+  fn("depositEtherFor(address user)", leaves("Polygon", { recipient: "user" })),
+  fn("depositFor(address user, address rootToken, bytes depositData)", {
     effects: (a, x) => [
       bridge(x, "Polygon", { token: a.address("rootToken"), amount: "all", recipient: a.address("user") }),
     ],
   }),
+  fn("depositERC20(address token, uint256 amount)", leaves("Polygon", { token: "token", amount: "amount" })),
   fn(
-    "0x97feb926",
-    "depositERC20(address token, uint256 amount)",
-    leaves("Polygon", { token: "token", amount: "amount" }),
-  ),
-  fn(
-    "0x8b9e4f93",
     "depositERC20ForUser(address token, address user, uint256 amount)",
     leaves("Polygon", { token: "token", amount: "amount", recipient: "user" }),
   ),
-  fn("0x7b1f7117", "depositBulk(address[] tokens, uint256[] amountOrTokens, address user)", {
+  fn("depositBulk(address[] tokens, uint256[] amountOrTokens, address user)", {
     effects: (a, x) => {
       const amounts = a.uints("amountOrTokens");
       return a
@@ -115,7 +88,6 @@ const polygon = protocol("Polygon bridge", [
     },
   }),
   fn(
-    "0xcd586579",
     "bridgeAsset(uint32 destinationNetwork, address destinationAddress, uint256 amount, address token, bool forceUpdateGlobalExitRoot, bytes permitData)",
     leaves("Polygon", {
       token: "token",
@@ -125,7 +97,6 @@ const polygon = protocol("Polygon bridge", [
     }),
   ),
   fn(
-    "0x240ff378",
     "bridgeMessage(uint32 destinationNetwork, address destinationAddress, bool forceUpdateGlobalExitRoot, bytes metadata)",
     leaves("Polygon", { recipient: "destinationAddress", destination: "destinationNetwork" }),
   ),
@@ -152,12 +123,10 @@ function* expandMove(x: Frame, data: Buffer) {
 
 const zkSync = protocol("zkSync bridge", [
   fn(
-    "0xeb672419",
     "requestL2Transaction(address l2Contract, uint256 l2Value, bytes l2Calldata, uint256 l2GasLimit, uint256 l2GasPerPubdataByteLimit, bytes[] factoryDeps, address refundRecipient)",
     leaves("zkSync", { recipient: "l2Contract", refunds: ["refundRecipient"] }),
   ),
   fn(
-    "0xd52471c1",
     "requestL2TransactionDirect((uint256 chainId, uint256 mintValue, address l2Contract, uint256 l2Value, bytes l2Calldata, uint256 l2GasLimit, uint256 l2GasPerPubdataByteLimit, bytes[] factoryDeps, address refundRecipient) request)",
     leaves("zkSync", {
       amount: "request.mintValue",
@@ -167,7 +136,6 @@ const zkSync = protocol("zkSync bridge", [
     }),
   ),
   fn(
-    "0x24fd57fb",
     "requestL2TransactionTwoBridges((uint256 chainId, uint256 mintValue, uint256 l2Value, uint256 l2GasLimit, uint256 l2GasPerPubdataByteLimit, address refundRecipient, address secondBridgeAddress, uint256 secondBridgeValue, bytes secondBridgeCalldata) request)",
     {
       expand: (a, x) => expandMove(x, a.tuple("request").bytes("secondBridgeCalldata")),
@@ -186,7 +154,6 @@ const zkSync = protocol("zkSync bridge", [
     },
   ),
   fn(
-    "0xe8b99b1b",
     "deposit(address l2Receiver, address l1Token, uint256 amount, uint256 l2TxGasLimit, uint256 l2TxGasPerPubdataByte, address refundRecipient)",
     leaves("zkSync", {
       token: "l1Token",
@@ -196,13 +163,11 @@ const zkSync = protocol("zkSync bridge", [
     }),
   ),
   fn(
-    "0x933999fb",
     "deposit(address l2Receiver, address l1Token, uint256 amount, uint256 l2TxGasLimit, uint256 l2TxGasPerPubdataByte)",
     leaves("zkSync", { token: "l1Token", amount: "amount", recipient: "l2Receiver" }),
   ),
-  fn("0x2d2da806", "depositETH(address zkSyncAddress)", leaves("zkSync Lite", { recipient: "zkSyncAddress" })),
+  fn("depositETH(address zkSyncAddress)", leaves("zkSync Lite", { recipient: "zkSyncAddress" })),
   fn(
-    "0xe17376b5",
     "depositERC20(address token, uint104 amount, address zkSyncAddress)",
     leaves("zkSync Lite", { token: "token", amount: "amount", recipient: "zkSyncAddress" }),
   ),
@@ -211,35 +176,29 @@ const zkSync = protocol("zkSync bridge", [
 const scrollToken = { token: "token", amount: "amount" };
 
 const scroll = protocol("Scroll bridge", [
-  fn("0x9f8420b3", "depositETH(uint256 amount, uint256 gasLimit)", leaves("Scroll", { amount: "amount" })),
+  fn("depositETH(uint256 amount, uint256 gasLimit)", leaves("Scroll", { amount: "amount" })),
   fn(
-    "0xce0b63ce",
     "depositETH(address to, uint256 amount, uint256 gasLimit)",
     leaves("Scroll", { amount: "amount", recipient: "to" }),
   ),
   fn(
-    "0xaac476f8",
     "depositETHAndCall(address to, uint256 amount, bytes data, uint256 gasLimit)",
     leaves("Scroll", { amount: "amount", recipient: "to" }),
   ),
-  fn("0x21425ee0", "depositERC20(address token, uint256 amount, uint256 gasLimit)", leaves("Scroll", scrollToken)),
+  fn("depositERC20(address token, uint256 amount, uint256 gasLimit)", leaves("Scroll", scrollToken)),
   fn(
-    "0xf219fa66",
     "depositERC20(address token, address to, uint256 amount, uint256 gasLimit)",
     leaves("Scroll", { ...scrollToken, recipient: "to" }),
   ),
   fn(
-    "0x0aea8c26",
     "depositERC20AndCall(address token, address to, uint256 amount, bytes data, uint256 gasLimit)",
     leaves("Scroll", { ...scrollToken, recipient: "to" }),
   ),
   fn(
-    "0xb2267a7b",
     "sendMessage(address target, uint256 value, bytes message, uint256 gasLimit)",
     leaves("Scroll", { amount: "value", recipient: "target" }),
   ),
   fn(
-    "0x5f7b1577",
     "sendMessage(address target, uint256 value, bytes message, uint256 gasLimit, address refundAddress)",
     leaves("Scroll", { amount: "value", recipient: "target", refunds: ["refundAddress"] }),
   ),
@@ -248,10 +207,9 @@ const scroll = protocol("Scroll bridge", [
 const lineaToken = { token: "token", amount: "amount", recipient: "recipient" };
 
 const linea = protocol("Linea bridge", [
-  fn("0x9f3ce55a", "sendMessage(address to, uint256 fee, bytes message)", leaves("Linea", { recipient: "to" })),
-  fn("0x522ea81a", "bridgeToken(address token, uint256 amount, address recipient)", leaves("Linea", lineaToken)),
+  fn("sendMessage(address to, uint256 fee, bytes message)", leaves("Linea", { recipient: "to" })),
+  fn("bridgeToken(address token, uint256 amount, address recipient)", leaves("Linea", lineaToken)),
   fn(
-    "0xdfa96efb",
     "bridgeTokenWithPermit(address token, uint256 amount, address recipient, bytes permitData)",
     leaves("Linea", lineaToken),
   ),
@@ -262,7 +220,7 @@ const DAI = "0x6b175474e89094c44da98b954eedeac495271d0f";
 
 const gnosis = protocol("Gnosis bridge", [
   // The argument is the recipient of DAI for the xDai bridge, and the sender's token for the Omni bridge.
-  fn("0x01e4f53a", "relayTokens(address receiverOrToken, uint256 amount)", {
+  fn("relayTokens(address receiverOrToken, uint256 amount)", {
     effects: (a, x) => {
       const named = a.address("receiverOrToken");
       const amount = a.uint("amount");
@@ -270,12 +228,10 @@ const gnosis = protocol("Gnosis bridge", [
     },
   }),
   fn(
-    "0xad58bdd1",
     "relayTokens(address token, address receiver, uint256 amount)",
     leaves("Gnosis", { token: "token", amount: "amount", recipient: "receiver" }),
   ),
   fn(
-    "0xd7405481",
     "relayTokensAndCall(address token, address receiver, uint256 amount, bytes data)",
     leaves("Gnosis", { token: "token", amount: "amount", recipient: "receiver" }),
   ),
@@ -283,7 +239,6 @@ const gnosis = protocol("Gnosis bridge", [
 
 const ronin = protocol("Ronin bridge", [
   fn(
-    "0x4b14557e",
     "requestDepositFor((address recipient, address token, (uint8 erc, uint256 id, uint256 quantity) info) request)",
     leaves("Ronin", { token: "request.token", amount: "request.info.quantity", recipient: "request.recipient" }),
   ),

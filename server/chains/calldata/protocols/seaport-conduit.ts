@@ -48,26 +48,22 @@ const conduitBatches = (x: Frame, batches: readonly Args[]) =>
 
 /** Conduits move what owners approved to them; the transfer helper moves in bulk through them. */
 export const seaportConduit: readonly Entry[] = protocol("Seaport conduit", [
-  fn("0x4ce34aa2", "execute(ConduitTransfer[] transfers)", {
+  fn("execute(ConduitTransfer[] transfers)", {
     structs,
     effects: (a, x) => conduitTransfers(x, a.tuples("transfers")),
   }),
-  fn("0x8df25d92", "executeBatch1155(ConduitBatch1155Transfer[] batch1155Transfers)", {
+  fn("executeBatch1155(ConduitBatch1155Transfer[] batch1155Transfers)", {
     structs,
     effects: (a, x) => conduitBatches(x, a.tuples("batch1155Transfers")),
   }),
-  fn(
-    "0x899e104c",
-    "executeWithBatch1155(ConduitTransfer[] standardTransfers, ConduitBatch1155Transfer[] batch1155Transfers)",
-    {
-      structs,
-      effects: (a, x) => [
-        ...conduitTransfers(x, a.tuples("standardTransfers")),
-        ...conduitBatches(x, a.tuples("batch1155Transfers")),
-      ],
-    },
-  ),
-  fn("0x32389b71", "bulkTransfer(TransferHelperItems[] items, bytes32 conduitKey)", {
+  fn("executeWithBatch1155(ConduitTransfer[] standardTransfers, ConduitBatch1155Transfer[] batch1155Transfers)", {
+    structs,
+    effects: (a, x) => [
+      ...conduitTransfers(x, a.tuples("standardTransfers")),
+      ...conduitBatches(x, a.tuples("batch1155Transfers")),
+    ],
+  }),
+  fn("bulkTransfer(TransferHelperItems[] items, bytes32 conduitKey)", {
     structs,
     effects: (a, x) =>
       a.tuples("items").flatMap((group) =>
@@ -86,9 +82,9 @@ export const seaportConduit: readonly Entry[] = protocol("Seaport conduit", [
         }),
       ),
   }),
-  fn("0x794593bc", "createConduit(bytes32 conduitKey, address initialOwner)"),
+  fn("createConduit(bytes32 conduitKey, address initialOwner)"),
   // A channel may move whatever owners have approved to the conduit.
-  fn("0x13ad9cab", "updateChannel(address conduit, address channel, bool isOpen)", {
+  fn("updateChannel(address conduit, address channel, bool isOpen)", {
     effects: (a, x) => [
       control(x, a.flag("isOpen") ? "set-operator" : "remove-operator", {
         subject: a.address("conduit"),
@@ -96,7 +92,7 @@ export const seaportConduit: readonly Entry[] = protocol("Seaport conduit", [
       }),
     ],
   }),
-  fn("0x6d435421", "transferOwnership(address conduit, address newPotentialOwner)", {
+  fn("transferOwnership(address conduit, address newPotentialOwner)", {
     effects: (a, x) => [
       control(x, "transfer-ownership", {
         subject: a.address("conduit"),

@@ -112,39 +112,36 @@ const FULFILLMENTS =
   "FulfillmentComponent[][] offerFulfillments, FulfillmentComponent[][] considerationFulfillments, bytes32 fulfillerConduitKey";
 
 export const seaport: readonly Entry[] = protocol("Seaport", [
-  fn("0xfb0f3ee1", "fulfillBasicOrder(BasicOrderParameters parameters)", { structs, effects: fulfilsBasic }),
-  fn("0x00000000", "fulfillBasicOrder_efficient_6GL6yc(BasicOrderParameters parameters)", {
+  fn("fulfillBasicOrder(BasicOrderParameters parameters)", { structs, effects: fulfilsBasic }),
+  fn("fulfillBasicOrder_efficient_6GL6yc(BasicOrderParameters parameters)", {
     structs,
     effects: fulfilsBasic,
   }),
-  fn("0xb3a34c4c", "fulfillOrder(Order order, bytes32 fulfillerConduitKey)", {
+  fn("fulfillOrder(Order order, bytes32 fulfillerConduitKey)", {
     structs,
     effects: (a, x) => fulfils(x, [a.tuple("order")], null),
   }),
   fn(
-    "0xe7acab24",
     "fulfillAdvancedOrder(AdvancedOrder advancedOrder, CriteriaResolver[] criteriaResolvers, bytes32 fulfillerConduitKey, address recipient)",
     { structs, effects: (a, x) => fulfils(x, [a.tuple("advancedOrder")], a.address("recipient")) },
   ),
-  fn("0xed98a574", `fulfillAvailableOrders(Order[] orders, ${FULFILLMENTS}, uint256 maximumFulfilled)`, {
+  fn(`fulfillAvailableOrders(Order[] orders, ${FULFILLMENTS}, uint256 maximumFulfilled)`, {
     structs,
     effects: (a, x) => fulfils(x, a.tuples("orders"), null),
   }),
   fn(
-    "0x87201b41",
     `fulfillAvailableAdvancedOrders(AdvancedOrder[] advancedOrders, CriteriaResolver[] criteriaResolvers, ${FULFILLMENTS}, address recipient, uint256 maximumFulfilled)`,
     { structs, effects: (a, x) => fulfils(x, a.tuples("advancedOrders"), a.address("recipient")) },
   ),
-  fn("0xa8174404", "matchOrders(Order[] orders, Fulfillment[] fulfillments)", {
+  fn("matchOrders(Order[] orders, Fulfillment[] fulfillments)", {
     structs,
     effects: (a, x) => matches(x, a.tuples("orders"), null),
   }),
   fn(
-    "0xf2d12b12",
     "matchAdvancedOrders(AdvancedOrder[] orders, CriteriaResolver[] criteriaResolvers, Fulfillment[] fulfillments, address recipient)",
     { structs, effects: (a, x) => matches(x, a.tuples("orders"), a.address("recipient")) },
   ),
-  fn("0x88147732", "validate(Order[] orders)", {
+  fn("validate(Order[] orders)", {
     structs,
     effects: (a, x) =>
       a
@@ -153,6 +150,6 @@ export const seaport: readonly Entry[] = protocol("Seaport", [
           seaportOrder(readOrder(order.tuple("parameters"), x), { action: "list", taker: null, recipient: null }),
         ),
   }),
-  fn("0xfd9f1e10", "cancel(OrderComponents[] orders)", { structs }),
-  fn("0x5b34b966", "incrementCounter()"),
+  fn("cancel(OrderComponents[] orders)", { structs }),
+  fn("incrementCounter()"),
 ]);

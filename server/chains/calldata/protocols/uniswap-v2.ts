@@ -84,48 +84,46 @@ const SIGNATURE = "bool approveMax, uint8 v, bytes32 r, bytes32 s";
 
 /** Router02 and its many forks (Sushi, PancakeSwap, QuickSwap). */
 export const uniswapV2: readonly Entry[] = protocol("Uniswap v2", [
-  fn("0x38ed1739", `swapExactTokensForTokens(${IN}, ${PATH})`, { effects: swaps("amountIn", "amountOutMin", "none") }),
-  fn("0x8803dbee", `swapTokensForExactTokens(${OUT}, ${PATH})`, { effects: swaps("amountInMax", "amountOut", "none") }),
-  fn("0x7ff36ab5", `swapExactETHForTokens(uint256 amountOutMin, ${PATH})`, {
+  fn(`swapExactTokensForTokens(${IN}, ${PATH})`, { effects: swaps("amountIn", "amountOutMin", "none") }),
+  fn(`swapTokensForExactTokens(${OUT}, ${PATH})`, { effects: swaps("amountInMax", "amountOut", "none") }),
+  fn(`swapExactETHForTokens(uint256 amountOutMin, ${PATH})`, {
     effects: swaps("", "amountOutMin", "in"),
   }),
-  fn("0x4a25d94a", `swapTokensForExactETH(${OUT}, ${PATH})`, { effects: swaps("amountInMax", "amountOut", "out") }),
-  fn("0x18cbafe5", `swapExactTokensForETH(${IN}, ${PATH})`, { effects: swaps("amountIn", "amountOutMin", "out") }),
-  fn("0xfb3bdb41", `swapETHForExactTokens(uint256 amountOut, ${PATH})`, { effects: swaps("", "amountOut", "in") }),
-  fn("0x5c11d795", `swapExactTokensForTokensSupportingFeeOnTransferTokens(${IN}, ${PATH})`, {
+  fn(`swapTokensForExactETH(${OUT}, ${PATH})`, { effects: swaps("amountInMax", "amountOut", "out") }),
+  fn(`swapExactTokensForETH(${IN}, ${PATH})`, { effects: swaps("amountIn", "amountOutMin", "out") }),
+  fn(`swapETHForExactTokens(uint256 amountOut, ${PATH})`, { effects: swaps("", "amountOut", "in") }),
+  fn(`swapExactTokensForTokensSupportingFeeOnTransferTokens(${IN}, ${PATH})`, {
     effects: swaps("amountIn", "amountOutMin", "none"),
   }),
-  fn("0xb6f9de95", `swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin, ${PATH})`, {
+  fn(`swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin, ${PATH})`, {
     effects: swaps("", "amountOutMin", "in"),
   }),
-  fn("0x791ac947", `swapExactTokensForETHSupportingFeeOnTransferTokens(${IN}, ${PATH})`, {
+  fn(`swapExactTokensForETHSupportingFeeOnTransferTokens(${IN}, ${PATH})`, {
     effects: swaps("amountIn", "amountOutMin", "out"),
   }),
   // SwapRouter02 leaves the deadline to its multicall.
-  fn("0x472b43f3", `swapExactTokensForTokens(${IN}, address[] path, address to)`, {
+  fn(`swapExactTokensForTokens(${IN}, address[] path, address to)`, {
     effects: swaps("amountIn", "amountOutMin", "none"),
   }),
-  fn("0x42712a67", `swapTokensForExactTokens(${OUT}, address[] path, address to)`, {
+  fn(`swapTokensForExactTokens(${OUT}, address[] path, address to)`, {
     effects: swaps("amountInMax", "amountOut", "none"),
   }),
   fn(
-    "0xe8e33700",
     `addLiquidity(${PAIR}, uint256 amountADesired, uint256 amountBDesired, uint256 amountAMin, uint256 amountBMin, address to, uint256 deadline)`,
     { effects: liquidity("add", false) },
   ),
   fn(
-    "0xf305d719",
     "addLiquidityETH(address token, uint256 amountTokenDesired, uint256 amountTokenMin, uint256 amountETHMin, address to, uint256 deadline)",
     { effects: liquidity("add", true) },
   ),
-  fn("0xbaa2abde", `removeLiquidity(${PAIR}, ${REMOVE})`, { effects: liquidity("remove", false) }),
-  fn("0x02751cec", `removeLiquidityETH(${REMOVE_ETH})`, { effects: liquidity("remove", true) }),
-  fn("0xaf2979eb", `removeLiquidityETHSupportingFeeOnTransferTokens(${REMOVE_ETH})`, {
+  fn(`removeLiquidity(${PAIR}, ${REMOVE})`, { effects: liquidity("remove", false) }),
+  fn(`removeLiquidityETH(${REMOVE_ETH})`, { effects: liquidity("remove", true) }),
+  fn(`removeLiquidityETHSupportingFeeOnTransferTokens(${REMOVE_ETH})`, {
     effects: liquidity("remove", true),
   }),
-  fn("0x2195995c", `removeLiquidityWithPermit(${PAIR}, ${REMOVE}, ${SIGNATURE})`, { effects: removeWithPermit(false) }),
-  fn("0xded9382a", `removeLiquidityETHWithPermit(${REMOVE_ETH}, ${SIGNATURE})`, { effects: removeWithPermit(true) }),
-  fn("0x5b0d5984", `removeLiquidityETHWithPermitSupportingFeeOnTransferTokens(${REMOVE_ETH}, ${SIGNATURE})`, {
+  fn(`removeLiquidityWithPermit(${PAIR}, ${REMOVE}, ${SIGNATURE})`, { effects: removeWithPermit(false) }),
+  fn(`removeLiquidityETHWithPermit(${REMOVE_ETH}, ${SIGNATURE})`, { effects: removeWithPermit(true) }),
+  fn(`removeLiquidityETHWithPermitSupportingFeeOnTransferTokens(${REMOVE_ETH}, ${SIGNATURE})`, {
     effects: removeWithPermit(true),
   }),
 ]);

@@ -90,67 +90,38 @@ const MINT =
 export const uniswapV3: readonly Entry[] = [
   ...protocol("Uniswap v3", [
     fn(
-      "0x414bf389",
       `exactInputSingle((${POOL}, uint256 deadline, uint256 amountIn, uint256 amountOutMinimum, ${LIMIT}) params)`,
       exactInSingle,
     ),
+    fn(`exactInputSingle((${POOL}, uint256 amountIn, uint256 amountOutMinimum, ${LIMIT}) params)`, exactInSingle),
     fn(
-      "0x04e45aaf",
-      `exactInputSingle((${POOL}, uint256 amountIn, uint256 amountOutMinimum, ${LIMIT}) params)`,
-      exactInSingle,
-    ),
-    fn(
-      "0xc04b8d59",
       "exactInput((bytes path, address recipient, uint256 deadline, uint256 amountIn, uint256 amountOutMinimum) params)",
       exactIn,
     ),
+    fn("exactInput((bytes path, address recipient, uint256 amountIn, uint256 amountOutMinimum) params)", exactIn),
     fn(
-      "0xb858183f",
-      "exactInput((bytes path, address recipient, uint256 amountIn, uint256 amountOutMinimum) params)",
-      exactIn,
-    ),
-    fn(
-      "0xdb3e2198",
       `exactOutputSingle((${POOL}, uint256 deadline, uint256 amountOut, uint256 amountInMaximum, ${LIMIT}) params)`,
       exactOutSingle,
     ),
+    fn(`exactOutputSingle((${POOL}, uint256 amountOut, uint256 amountInMaximum, ${LIMIT}) params)`, exactOutSingle),
     fn(
-      "0x5023b4df",
-      `exactOutputSingle((${POOL}, uint256 amountOut, uint256 amountInMaximum, ${LIMIT}) params)`,
-      exactOutSingle,
-    ),
-    fn(
-      "0xf28c0498",
       "exactOutput((bytes path, address recipient, uint256 deadline, uint256 amountOut, uint256 amountInMaximum) params)",
       exactOut,
     ),
+    fn("exactOutput((bytes path, address recipient, uint256 amountOut, uint256 amountInMaximum) params)", exactOut),
+    fn("unwrapWETH9(uint256 amountMinimum, address recipient)", unwraps),
+    fn("unwrapWETH9(uint256 amountMinimum)", unwraps),
+    fn("unwrapWETH9WithFee(uint256 amountMinimum, address recipient, uint256 feeBips, address feeRecipient)", unwraps),
+    fn("unwrapWETH9WithFee(uint256 amountMinimum, uint256 feeBips, address feeRecipient)", unwraps),
+    fn("sweepToken(address token, uint256 amountMinimum, address recipient)", sweepsToken),
+    fn("sweepToken(address token, uint256 amountMinimum)", sweepsToken),
     fn(
-      "0x09b81346",
-      "exactOutput((bytes path, address recipient, uint256 amountOut, uint256 amountInMaximum) params)",
-      exactOut,
-    ),
-    fn("0x49404b7c", "unwrapWETH9(uint256 amountMinimum, address recipient)", unwraps),
-    fn("0x49616997", "unwrapWETH9(uint256 amountMinimum)", unwraps),
-    fn(
-      "0x9b2c0a37",
-      "unwrapWETH9WithFee(uint256 amountMinimum, address recipient, uint256 feeBips, address feeRecipient)",
-      unwraps,
-    ),
-    fn("0xd4ef38de", "unwrapWETH9WithFee(uint256 amountMinimum, uint256 feeBips, address feeRecipient)", unwraps),
-    fn("0xdf2ab5bb", "sweepToken(address token, uint256 amountMinimum, address recipient)", sweepsToken),
-    fn("0xe90a182f", "sweepToken(address token, uint256 amountMinimum)", sweepsToken),
-    fn(
-      "0xe0e189a0",
       "sweepTokenWithFee(address token, uint256 amountMinimum, address recipient, uint256 feeBips, address feeRecipient)",
       sweepsToken,
     ),
-    fn(
-      "0x3068c554",
-      "sweepTokenWithFee(address token, uint256 amountMinimum, uint256 feeBips, address feeRecipient)",
-      sweepsToken,
-    ),
-    fn("0x12210e8a", "refundETH()", { effects: (a, x) => sweeps(a, x, null) }),
-    fn("0x1c58db4f", "wrapETH(uint256 value)", {
+    fn("sweepTokenWithFee(address token, uint256 amountMinimum, uint256 feeBips, address feeRecipient)", sweepsToken),
+    fn("refundETH()", { effects: (a, x) => sweeps(a, x, null) }),
+    fn("wrapETH(uint256 value)", {
       effects: (a, x) => [
         wrap(x, {
           direction: "wrap",
@@ -160,7 +131,7 @@ export const uniswapV3: readonly Entry[] = [
         }),
       ],
     }),
-    fn("0xf2d5d56b", "pull(address token, uint256 value)", {
+    fn("pull(address token, uint256 value)", {
       // DAI has a `pull` too, where the first argument is who pays. A token is never one of the acting accounts.
       effects: (a, x) => {
         const named = party(x, a.address("token"));
@@ -178,30 +149,18 @@ export const uniswapV3: readonly Entry[] = [
         ];
       },
     }),
-    fn("0xf3995c67", `selfPermit(address token, uint256 value, uint256 deadline, ${SIGNATURE})`, selfPermits("value")),
-    fn(
-      "0xc2e3140a",
-      `selfPermitIfNecessary(address token, uint256 value, uint256 deadline, ${SIGNATURE})`,
-      selfPermits("value"),
-    ),
-    fn(
-      "0x4659a494",
-      `selfPermitAllowed(address token, uint256 nonce, uint256 expiry, ${SIGNATURE})`,
-      selfPermits("all"),
-    ),
-    fn(
-      "0xa4a78f0c",
-      `selfPermitAllowedIfNecessary(address token, uint256 nonce, uint256 expiry, ${SIGNATURE})`,
-      selfPermits("all"),
-    ),
-    fn("0x571ac8b0", "approveMax(address token)"),
-    fn("0xcab372ce", "approveMaxMinusOne(address token)"),
-    fn("0x639d71a9", "approveZeroThenMax(address token)"),
-    fn("0xab3fdd50", "approveZeroThenMaxMinusOne(address token)"),
-    fn("0xb3a2af13", "callPositionManager(bytes data)", { expand: (a, x) => [callFrom(x, null, a.bytes("data"))] }),
+    fn(`selfPermit(address token, uint256 value, uint256 deadline, ${SIGNATURE})`, selfPermits("value")),
+    fn(`selfPermitIfNecessary(address token, uint256 value, uint256 deadline, ${SIGNATURE})`, selfPermits("value")),
+    fn(`selfPermitAllowed(address token, uint256 nonce, uint256 expiry, ${SIGNATURE})`, selfPermits("all")),
+    fn(`selfPermitAllowedIfNecessary(address token, uint256 nonce, uint256 expiry, ${SIGNATURE})`, selfPermits("all")),
+    fn("approveMax(address token)"),
+    fn("approveMaxMinusOne(address token)"),
+    fn("approveZeroThenMax(address token)"),
+    fn("approveZeroThenMaxMinusOne(address token)"),
+    fn("callPositionManager(bytes data)", { expand: (a, x) => [callFrom(x, null, a.bytes("data"))] }),
   ]),
   ...protocol("Uniswap v3 positions", [
-    fn("0x88316456", `mint(${MINT})`, {
+    fn(`mint(${MINT})`, {
       effects: (a, x) => {
         const p = a.tuple("params");
         return [
@@ -220,23 +179,18 @@ export const uniswapV3: readonly Entry[] = [
       },
     }),
     fn(
-      "0x219f5d17",
       "increaseLiquidity((uint256 tokenId, uint256 amount0Desired, uint256 amount1Desired, uint256 amount0Min, uint256 amount1Min, uint256 deadline) params)",
     ),
     fn(
-      "0x0c49ccbe",
       "decreaseLiquidity((uint256 tokenId, uint128 liquidity, uint256 amount0Min, uint256 amount1Min, uint256 deadline) params)",
     ),
-    fn("0xfc6f7865", "collect((uint256 tokenId, address recipient, uint128 amount0Max, uint128 amount1Max) params)", {
+    fn("collect((uint256 tokenId, address recipient, uint128 amount0Max, uint128 amount1Max) params)", {
       // Both tokens of the position, which calldata does not name.
       effects: (a, x) => {
         const to = mapRecipient(x, a.tuple("params").address("recipient"));
         return [transfer(x, { from: x.sender, to, amount: "all", token: null, standard: "erc20", via: "withdraw" })];
       },
     }),
-    fn(
-      "0x13ead562",
-      "createAndInitializePoolIfNecessary(address token0, address token1, uint24 fee, uint160 sqrtPriceX96)",
-    ),
+    fn("createAndInitializePoolIfNecessary(address token0, address token1, uint24 fee, uint160 sqrtPriceX96)"),
   ]),
 ];

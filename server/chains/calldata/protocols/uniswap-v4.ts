@@ -286,12 +286,12 @@ const unlock: readonly Step[] = protocol("Uniswap v4", [
 ]);
 
 export const uniswapV4: readonly Entry[] = protocol("Uniswap v4", [
-  fn("0xdd46508f", "modifyLiquidities(bytes unlockData, uint256 deadline)", {
+  fn("modifyLiquidities(bytes unlockData, uint256 deadline)", {
     expand: (a, x) => [stepOf(x, unlock, a.bytes("unlockData"))],
   }),
-  fn("0x4afe393c", "modifyLiquiditiesWithoutUnlock(bytes actions, bytes[] params)", { expand: runV4 }),
-  fn("0xf7020405", "initializePool(PoolKey key, uint160 sqrtPriceX96)", { structs: [POOL_KEY] }),
-  fn("0x6276cbbe", "initialize(PoolKey key, uint160 sqrtPriceX96)", { structs: [POOL_KEY] }),
+  fn("modifyLiquiditiesWithoutUnlock(bytes actions, bytes[] params)", { expand: runV4 }),
+  fn("initializePool(PoolKey key, uint160 sqrtPriceX96)", { structs: [POOL_KEY] }),
+  fn("initialize(PoolKey key, uint160 sqrtPriceX96)", { structs: [POOL_KEY] }),
 ]);
 
 export const v4Steps: readonly Step[] = [...unlock, ...[...v4Actions.values()].flat()];

@@ -14,14 +14,13 @@ function* throughProxy(a: Args, x: Frame, note: (code: MalformedCode) => void) {
 }
 
 export const universalRouter: readonly Entry[] = protocol("Universal Router", [
-  fn("0x3593564c", `execute(${COMMANDS}, uint256 deadline)`, { expand: runCommands }),
-  fn("0x24856bc3", `execute(${COMMANDS})`, { expand: runCommands }),
+  fn(`execute(${COMMANDS}, uint256 deadline)`, { expand: runCommands }),
+  fn(`execute(${COMMANDS})`, { expand: runCommands }),
   fn(
-    "0x44684dc3",
     `executeSigned(${COMMANDS}, bytes32 intent, bytes32 data, bool verifySender, bytes32 nonce, bytes signature, uint256 deadline)`,
     { expand: runCommands },
   ),
-  fn("0x2894adf9", `execute(address router, address token, uint256 amount, ${COMMANDS}, uint256 deadline)`, {
+  fn(`execute(address router, address token, uint256 amount, ${COMMANDS}, uint256 deadline)`, {
     expand: throughProxy,
     effects: (a, x) => [
       transfer(x, {

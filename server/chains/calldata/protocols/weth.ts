@@ -4,14 +4,14 @@ import { type Entry, fn, protocol } from "../entry";
 
 /** Wrapped coins. Anything may call its functions so: the effect says whether it is the chain's own wrapper. */
 export const weth: readonly Entry[] = protocol("WETH", [
-  fn("0xd0e30db0", "deposit()", { effects: (_, x) => [wrap(x, { direction: "wrap", amount: x.value })] }),
-  fn("0x2e1a7d4d", "withdraw(uint256 amount)", {
+  fn("deposit()", { effects: (_, x) => [wrap(x, { direction: "wrap", amount: x.value })] }),
+  fn("withdraw(uint256 amount)", {
     effects: (a, x) => [wrap(x, { direction: "unwrap", amount: a.uint("amount") })],
   }),
-  fn("0xb760faf9", "depositTo(address to)", {
+  fn("depositTo(address to)", {
     effects: (a, x) => [wrap(x, { direction: "wrap", amount: x.value, recipient: a.address("to") })],
   }),
-  fn("0x205c2878", "withdrawTo(address to, uint256 amount)", {
+  fn("withdrawTo(address to, uint256 amount)", {
     effects: (a, x) => [
       wrap(x, { direction: "unwrap", amount: a.uint("amount"), recipient: a.address("to") }),
       transfer(x, { from: x.sender, to: a.address("to"), amount: a.uint("amount"), token: null, via: "withdraw" }),

@@ -65,7 +65,6 @@ const alongPath = (nativeCurrency: "in" | "out" | "none") => (a: Args, x: Frame)
 
 export const zeroEx: readonly Entry[] = protocol("0x", [
   fn(
-    "0x415565b0",
     "transformERC20(address inputToken, address outputToken, uint256 inputTokenAmount, uint256 minOutputTokenAmount, (uint32 deploymentNonce, bytes data)[] transformations)",
     sells({
       tokenIn: "inputToken",
@@ -74,31 +73,18 @@ export const zeroEx: readonly Entry[] = protocol("0x", [
       amountOut: "minOutputTokenAmount",
     }),
   ),
-  fn(
-    "0xd9627aa4",
-    "sellToUniswap(address[] tokens, uint256 sellAmount, uint256 minBuyAmount, bool isSushi)",
-    alongTokens,
-  ),
-  fn(
-    "0xc43c9ef6",
-    "sellToPancakeSwap(address[] tokens, uint256 sellAmount, uint256 minBuyAmount, uint8 fork)",
-    alongTokens,
-  ),
-  fn(
-    "0x803ba26d",
-    "sellTokenForEthToUniswapV3(bytes encodedPath, uint256 sellAmount, uint256 minBuyAmount, address recipient)",
-    { effects: alongPath("out") },
-  ),
-  fn("0x3598d8ab", "sellEthForTokenToUniswapV3(bytes encodedPath, uint256 minBuyAmount, address recipient)", {
+  fn("sellToUniswap(address[] tokens, uint256 sellAmount, uint256 minBuyAmount, bool isSushi)", alongTokens),
+  fn("sellToPancakeSwap(address[] tokens, uint256 sellAmount, uint256 minBuyAmount, uint8 fork)", alongTokens),
+  fn("sellTokenForEthToUniswapV3(bytes encodedPath, uint256 sellAmount, uint256 minBuyAmount, address recipient)", {
+    effects: alongPath("out"),
+  }),
+  fn("sellEthForTokenToUniswapV3(bytes encodedPath, uint256 minBuyAmount, address recipient)", {
     effects: alongPath("in"),
   }),
+  fn("sellTokenForTokenToUniswapV3(bytes encodedPath, uint256 sellAmount, uint256 minBuyAmount, address recipient)", {
+    effects: alongPath("none"),
+  }),
   fn(
-    "0x6af479b2",
-    "sellTokenForTokenToUniswapV3(bytes encodedPath, uint256 sellAmount, uint256 minBuyAmount, address recipient)",
-    { effects: alongPath("none") },
-  ),
-  fn(
-    "0xf7fcd384",
     "sellToLiquidityProvider(address inputToken, address outputToken, address provider, address recipient, uint256 sellAmount, uint256 minBuyAmount, bytes auxiliaryData)",
     sells({
       tokenIn: "inputToken",
@@ -110,12 +96,11 @@ export const zeroEx: readonly Entry[] = protocol("0x", [
     }),
   ),
   fn(
-    "0x1fff991f",
     "execute((address recipient, address buyToken, uint256 minAmountOut) slippage, bytes[] actions, bytes32 zid)",
     settle,
   ),
   // AllowanceHolder: for this one call, `operator` may take up to `amount` of the caller's tokens.
-  fn("0x2213bc0b", "exec(address operator, address token, uint256 amount, address target, bytes data)", {
+  fn("exec(address operator, address token, uint256 amount, address target, bytes data)", {
     effects: (a, x) => [
       allowance(x, {
         spender: a.address("operator"),
@@ -127,7 +112,7 @@ export const zeroEx: readonly Entry[] = protocol("0x", [
     ],
     expand: (a, x) => [callFrom(x, a.address("target"), a.bytes("data"), x.value, x.sender)],
   }),
-  fn("0x15dacbea", "transferFrom(address token, address owner, address recipient, uint256 amount)", {
+  fn("transferFrom(address token, address owner, address recipient, uint256 amount)", {
     effects: (a, x) => [
       transfer(x, {
         from: party(x, a.address("owner")),
