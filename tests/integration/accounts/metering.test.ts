@@ -226,6 +226,16 @@ describe("reserving and refunding", () => {
     await expect(accounts.reserve(caller, "bulk", 101)).rejects.toMatchObject({ code: "quota_exceeded" });
   });
 
+  it("charges nothing of a cost that is one more than the quota of a month without any call", async () => {
+    const accounts = await openInstance(database.url);
+    const { accountId, principal } = await makeAccount(accounts);
+    const caller = withCalls(principal, 100);
+    await expect(accounts.reserve(caller, "bulk", 101)).rejects.toMatchObject({ code: "quota_exceeded" });
+    expect(await readMeter(database, accountId)).toEqual({ calls: 0, simulations: 0, used: 0 });
+    await accounts.reserve(caller, "bulk", 100);
+    expect(await readMeter(database, accountId)).toEqual({ calls: 100, simulations: 0, used: 100 });
+  });
+
   it("gives back to the day and month that were charged, and tells the instances that refuse", async () => {
     const clock = stoppedClock("2026-11-30T23:59:59Z");
     const [here, there] = [await openInstance(database.url, clock), await openInstance(database.url, clock)];
