@@ -29,6 +29,23 @@ const programs = {
 };
 
 /**
+ * Packages of many small files, all ES modules: in the bundle they take a third less of a start. The others stay where
+ * they are; some load native code, WASM or files by path. One that is here may need none of another version than the
+ * project's, since it is looked for from the bundle.
+ */
+export const inBundle =
+  /^(viem|ox|abitype|zod|zod-openapi|trpc-openapi|drizzle-orm|lru-cache|@adraffy\/.+|@ethereumjs\/.+|@noble\/.+|@scure\/.+)(\/|$)/;
+
+/** @type {import("esbuild").Plugin} */
+const packages = {
+  name: "packages",
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === "entry-point" || path.startsWith("@/") || inBundle.test(path) ? undefined : { path, external: true },
+    ),
+};
+
+/**
  * The folder with the server's programs as bundles, made anew where the sources have changed. Starts that come together
  * may each make it; one of them stays.
  * @returns {Promise<string>}
@@ -69,7 +86,7 @@ export function keepInUse(folder) {
 }
 
 /**
- * Bundles each program as `<name>.mjs` in `folder`. Packages stay where they are.
+ * Bundles each program as `<name>.mjs` in `folder`.
  * @param {Record<string, string>} entries
  * @param {string} folder
  * @param {() => void} [begun] called where the bundle can be made
@@ -82,7 +99,7 @@ export async function bundle(entries, folder, begun) {
   const { outputFiles } = await build({
     entryPoints: Object.entries(entries).map(([out, source]) => ({ in: source, out })),
     ...{ outdir: folder, outExtension: { ".js": ".mjs" }, logLevel: "warning" },
-    ...{ bundle: true, splitting: true, packages: "external", format: "esm", platform: "node", target: "node20" },
+    ...{ bundle: true, splitting: true, plugins: [packages], format: "esm", platform: "node", target: "node20" },
     ...{ sourcemap: true, sourcesContent: false, write: false },
   });
   try {

@@ -3,7 +3,6 @@ import { readConfig } from "./config";
 import { settleClientAddress } from "./http/client-address";
 import { listen } from "./http/listen";
 import { createPageAdmission } from "./http/page-admission";
-import { openPages } from "./http/pages";
 import { refusePageMethod } from "./http/refuse-early";
 import { createHttpServer, type DrainingServer } from "./http/server";
 import { holdLog } from "./kernel/log";
@@ -58,6 +57,8 @@ async function main(): Promise<void> {
     const [runtime] = await Promise.all([serving, building]);
     // Next has a line of its own to say.
     progress.done();
+    // Next is not loaded before the API answers.
+    const { openPages } = await import("./http/pages");
     const pages = await openPages(config, dev);
     if (dev) server.on("upgrade", pages.upgrade);
     const admit = createPageAdmission();

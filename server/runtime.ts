@@ -182,12 +182,12 @@ export async function startRuntime(
       servesJobs: jobs.engine === "inngest",
       observe,
     });
-    const openApi = buildOpenApi({ baseUrl: config.baseUrl, version });
+    const writeOpenApi = () => buildOpenApi({ baseUrl: config.baseUrl, version });
     let stopping = false;
     const service = createServiceEndpoints({
       unready: async () => (stopping ? { stop: "under way" } : findProblems(database, intel)),
-      openApi: JSON.stringify(openApi),
-      postman: JSON.stringify(buildPostmanCollection(openApi)),
+      openApi: () => JSON.stringify(writeOpenApi()),
+      postman: () => JSON.stringify(buildPostmanCollection(writeOpenApi())),
       metrics: async () => ({ type: metrics.registry.contentType, text: await metrics.registry.metrics() }),
       metricsToken: config.metricsToken,
       everywhere,

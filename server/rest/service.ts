@@ -6,8 +6,9 @@ import { requestIdOf } from "./request-id";
 interface ServiceDependencies {
   /** Parts that are not ready, by name; empty when all are. */
   unready(): Promise<Record<string, string>>;
-  openApi: string;
-  postman: string;
+  /** Documents, each written at its first request. */
+  openApi(): string;
+  postman(): string;
   metrics(): Promise<{ type: string; text: string }>;
   metricsToken: string | undefined;
   /** Headers of every answer. */
@@ -69,13 +70,20 @@ function readable(everywhere: Record<string, string>, endpoints: Record<string, 
  * A document that stays the same while the process runs. A client that has it already is answered so (RFC 9110
  * §13.1.2).
  */
-function documentOf(body: string): Answer {
-  const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
-  const headers = { "cache-control": "public, max-age=60", etag };
-  return (request) =>
-    has(request.header("if-none-match"), etag)
-      ? { status: 304, headers: { ...headers }, body: "" }
+function documentOf(write: () => string): Answer {
+  let written: { body: string; etag: string } | undefined;
+  return (request) => {
+    written ??= tag(write());
+    const { body, etag } = written;
+    const headers = { "cache-control": "public, max-age=60", etag };
+    return has(request.header("if-none-match"), etag)
+      ? { status: 304, headers, body: "" }
       : text(200, "application/json", body, headers);
+  };
+}
+
+function tag(body: string) {
+  return { body, etag: `"${createHash("sha256").update(body).digest("base64url")}"` };
 }
 
 /** Compared weakly: who compresses on the way makes a mark weak. */

@@ -6,7 +6,6 @@ import { ReadCache } from "@/server/chains/read-cache";
 import { steadyClock, systemClock } from "@/server/kernel/clock";
 import { networkInfo } from "@/server/networks";
 import type { StateRead } from "./probing/known-state";
-import { openMachine } from "./probing/machine";
 
 const BUDGET = { calls: 10_000, gas: 10n ** 10n, ms: 60_000 };
 const CACHE_BYTES = 4 * 1024 * 1024;
@@ -24,6 +23,8 @@ export async function openCodeChain(network: EvmNetwork, code: Hex): Promise<Evm
   const time = Math.floor(systemClock.now() / 1_000);
   const read: StateRead = { accounts: { [codeAddress]: { balance: numberToHex(2n * 10n ** 18n), code } }, slots: {} };
   const chainId = networkInfo(network).chainId ?? 1;
+  // An EVM's three hundred modules are loaded for a contract only.
+  const { openMachine } = await import("./probing/machine");
   const machine = await openMachine({ chainId, read, number: BLOCK, time, newcomers: [STRANGER] }, BUDGET);
   let last: Promise<unknown> = Promise.resolve();
 

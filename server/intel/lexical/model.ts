@@ -13,7 +13,7 @@ import { blockingOf, elsewhere, isCleared, isContentHash } from "./rules";
 import { Scorer } from "./scorer";
 import { namesAbove, withoutWww } from "./site-names";
 import { latinLookalike } from "./skeleton";
-import { isThirdParty, loadThirdParties } from "./third-parties";
+import { beginThirdParties, isThirdParty } from "./third-parties";
 import type { Hit, Reading } from "./tokenised-name";
 import { buildVocabulary } from "./vocabulary";
 import { readWeights, type Weights } from "./weights";
@@ -50,9 +50,9 @@ const NOTHING: LexicalReason[] = [];
 
 let loaded: LexicalModel | undefined;
 
-/** The committed model and what it asks beside, read from disk at the first call (some 300 ms). Throws where the file is missing or unfit. */
+/** The committed model and what it asks beside, read from disk at the first call (some 50 ms). Throws where the file is missing or unfit. */
 export function loadLexicalModel(): LexicalModel {
-  loadThirdParties();
+  beginThirdParties();
   loaded ??= createLexicalModel(
     // Not relative to this module: Next bundles it elsewhere, while the process always starts in the project's root.
     readWeights(readFileSync(join(process.cwd(), "server", "intel", "lexical", "weights.bin"))),

@@ -10,9 +10,32 @@ import { requirePackage } from "../packages";
  */
 let domains: ReadonlySet<string> | undefined;
 
-/** Reads them at the first call, in a quarter of a second. Throws where the package is missing. */
-export function loadThirdParties(): ReadonlySet<string> {
-  domains ??= readThirdParties();
+/** Under way from the first call; ended by the first question that needs it all. */
+let reading: Generator<undefined, ReadonlySet<string>> | undefined;
+
+const PAUSE_MS = 5;
+
+/** Reads them a few milliseconds at a time, behind whatever else begins. Throws where the package is missing. */
+export function beginThirdParties(): void {
+  if (reading) return;
+  reading = readThirdParties(readFileSync(requirePackage.resolve("third-party-web/dist/domain-map.csv"), "latin1"));
+  const goOn = () => {
+    if (!domains && !step()) setTimeout(goOn, PAUSE_MS).unref();
+  };
+  goOn();
+}
+
+/** Whether that was the last. */
+function step(): boolean {
+  const { done, value } = (reading as NonNullable<typeof reading>).next();
+  if (done) domains = value;
+  return done === true;
+}
+
+/** Reads the rest of them, all in a quarter of a second. */
+function loadThirdParties(): ReadonlySet<string> {
+  beginThirdParties();
+  while (!domains) step();
   return domains;
 }
 
@@ -22,10 +45,11 @@ export function isThirdParty({ registrable, subdomain }: DomainName): boolean {
   return loadThirdParties().has(registrable);
 }
 
-function readThirdParties(): ReadonlySet<string> {
-  const path = requirePackage.resolve("third-party-web/dist/domain-map.csv");
+/** Some two milliseconds of it at a time. */
+function* readThirdParties(text: string): Generator<undefined, ReadonlySet<string>> {
   const found = new Set<string>();
-  for (const line of readFileSync(path, "latin1").split("\n")) {
+  for (const [at, line] of text.split("\n").entries()) {
+    if (at % 1_000 === 999) yield;
     const domain = getDomain(line.slice(0, line.indexOf(",")), HOSTS);
     if (domain !== null) found.add(domain);
   }

@@ -58,7 +58,7 @@ it("a console that is built is taken as it is, and nobody waited for", async () 
   const dir = await unbuilt();
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
   await mkdir(join(dir, ".next"));
-  await writeFile(join(dir, ".next", "portcullis-sources"), await hashSources());
+  await writeFile(join(dir, ".next", "portcullis-sources"), hashSources());
   await withLock(join(dir, ".next.lock"), async () => {
     await promisify(execFile)(process.execPath, ["server/run.mjs", "build"], { cwd: dir, timeout: 30_000 });
     expect(await readdir(join(dir, ".next"))).toEqual(["portcullis-sources"]);

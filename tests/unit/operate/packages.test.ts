@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import packageJson from "@/package.json";
+import { inBundle } from "@/server/bundle.mjs";
 
 const files = ["app", "server"]
   .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
@@ -29,4 +30,20 @@ it("starts with production's packages alone, the server's bundler among them", (
   expect(used).toContain("pg");
   const missing = [...used].filter((name) => !(name in packageJson.dependencies) && !inSamples.includes(name));
   expect(missing).toEqual([]);
+});
+
+it("what a bundled package needs of others is the project's own version", () => {
+  const names = readdirSync("node_modules").flatMap((name) =>
+    name.startsWith("@") ? readdirSync(join("node_modules", name)).map((one) => `${name}/${one}`) : [name],
+  );
+  const bundled = names.filter((name) => inBundle.test(name));
+  expect(bundled).toContain("viem");
+  const needed = bundled.flatMap((name) => {
+    const { dependencies = {} } = JSON.parse(readFileSync(join("node_modules", name, "package.json"), "utf8"));
+    return Object.keys(dependencies)
+      .filter((one) => !inBundle.test(one))
+      .map((one) => join("node_modules", name, "node_modules", one));
+  });
+  expect(needed.length).toBeGreaterThan(5);
+  expect(needed.filter((path) => existsSync(path))).toEqual([]);
 });
