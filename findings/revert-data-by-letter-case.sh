@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # A node that reverts a call answers the data of the revert. viem 2.57.1 decodes a custom error from code 3 and, for code
-# -32000, from the message "execution reverted" alone: with Besu's capital letter, or with the reason behind it as older geth
-# writes, the error has no data and the name of the custom error is gone, its reason being "Execution reverted". Data in capital
-# hex digits is kept undecoded. ethers 6.17.0 decodes all of them.
+# -32000, from the message "execution reverted" alone: with Besu's capital letter, or with a reason behind it, the error has no
+# data and the name of the custom error is gone, its reason being "Execution reverted". Data in capital hex digits stays
+# undecoded. ethers 6.17.0 decodes all of them.
 set -euo pipefail
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
