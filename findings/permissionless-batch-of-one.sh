@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # ERC-7579 has three layouts: target, value and data packed for a call, an ABI list for a batch, and target and data alone for a
 # delegatecall. encode7579Calls of permissionless 0.4.1 chooses by the number of calls: a batch of one gets the mode of a batch
-# and the layout of a call, which its own decode7579Calls raises for, as an account does. A delegatecall gets a value all the
-# same, so the code that runs sees 32 bytes before its selector.
+# and the layout of a call, for which its own decode7579Calls raises. A delegatecall gets a value all the same, so the code that
+# runs sees 32 bytes before its selector.
 set -euo pipefail
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
