@@ -5,7 +5,7 @@ import { endpointsOf } from "./api/endpoints";
 import { buildOpenApi } from "./api/openapi";
 import { buildPostmanCollection } from "./api/openapi/postman";
 import { openBulk } from "./bulk";
-import { type Chains, listNetworks, openChains } from "./chains";
+import { type Chains, isRead, listNetworks, openChains } from "./chains";
 import { type Config, readConfig } from "./config";
 import { type DatabaseHandle, migrateDatabase, openDatabase, pingDatabase, startEmbedded } from "./db";
 import { openGuard } from "./guard";
@@ -25,7 +25,7 @@ import { createLogger, type Logger } from "./kernel/log";
 import { findAppSecret } from "./kernel/secrets";
 import { version } from "./kernel/version";
 import { type Heads, openHeads, openMonitoring, watchWallet } from "./monitoring";
-import { installNetworks, isEvmNetwork, networkNames } from "./networks";
+import { installNetworks, networkNames } from "./networks";
 import { createMetrics, type Metrics } from "./observe/metrics";
 import { createObserver } from "./observe/observer";
 import { openTracer } from "./observe/tracing";
@@ -162,8 +162,7 @@ export async function startRuntime(
     const tracer = config.tracing && opened(openTracer(config.tracing, version, log), (one) => one.stop());
     const networks = {
       list: () => listNetworks(chains),
-      isRead: (name: string) =>
-        isEvmNetwork(name) ? chains.evm(name) !== null : name === "solana" && chains.solana() !== null,
+      isRead: (name: string) => isRead(chains, name),
       reports: () => Promise.all(networkNames().map((name) => chains.report(name, true))),
     };
     const guard = opened(openGuard({ db: database.db, chains, requests, clock, log }), (one) => one.stop());

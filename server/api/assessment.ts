@@ -55,6 +55,9 @@ export const CoverageSchema = z
   })
   .meta({ id: "Coverage", description: "What was looked at for this answer." });
 
+/** Coverage where the lists' part is not told. */
+export const ChainReadingSchema = CoverageSchema.pick({ chain: true, missing: true });
+
 /** The signals as a caller sees them: each with its sentence. */
 export function presentSignals({ signals }: Assessment, language: Language): z.input<typeof SignalSchema>[] {
   // One by one for V8's sake: see risk/assess.ts.

@@ -37,6 +37,7 @@ export type { ReadOptions } from "./evm/read-options";
 export type { Log, Sender } from "./evm/response-validation";
 export { readWalletBasics } from "./evm/wallet-basics";
 export type { ChainHealth, NodeHealth } from "./health";
+export { isRead } from "./is-read";
 export { listNetworks } from "./list-networks";
 export {
   chainIdOf,

@@ -1,4 +1,5 @@
 import { type Acting, runAlone } from "@/server/accounts";
+import { isRead, networkNames } from "@/server/chains";
 import type { Page } from "@/server/db";
 import { isAppError } from "@/server/kernel/errors";
 import type { Language } from "@/server/risk";
@@ -98,7 +99,10 @@ export function openMonitoring(context: MonitoringContext): Monitoring {
     look: (accountId, input) => looks.look(accountId, input),
     list: (query) => listWallets(context, query),
     count: (accountId) => countWallets(db, accountId),
-    picture: (accountId, most) => readOverview(db, accountId, clock.now(), most),
+    picture: (accountId, most) => {
+      const unread = networkNames().filter((name) => !isRead(context.chains, name));
+      return readOverview(db, { accountId, now: clock.now(), most, unread });
+    },
     remove: (who, inputs) => removeWallets(db, { ...who, at: new Date(clock.now()) }, inputs),
     scanNow: () => shift.scanNow(),
     work: (forMs) => shift.work(forMs),

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/server/db";
 import type { AnySignal, Status } from "@/server/risk";
 import { MAX_COUNTED } from "./list";
@@ -7,11 +7,15 @@ import { holdingThreats, type OpenThreat } from "./threats";
 export interface RiskOverview {
   /** Watched wallets by what their last scan said; of the safe ones at most `MAX_COUNTED`. */
   byStatus: Record<Status, number>;
+  /** Wallets that only lists were asked about, on networks that are not read, and that no list names. Not among the safe ones. */
+  listsOnly: number;
   /** Wallets whose first scan is pending. */
   waiting: number;
   /** The newest threats that hold, of all wallets. */
   threats: { wallet: string; chain: string; signal: AnySignal; detectedAt: Date }[];
 }
+
+type Counted = Status | "waiting" | "lists-only";
 
 interface Threatened {
   address: string;
@@ -20,21 +24,37 @@ interface Threatened {
   since: string | Date;
 }
 
-/** How an account's watched wallets stand, and the newest `most` threats against them. */
-export async function readOverview(db: Database, accountId: string, now: number, most: number): Promise<RiskOverview> {
+export interface OverviewQuery {
+  accountId: string;
+  now: number;
+  /** Threats at most. */
+  most: number;
+  /** Networks whose chain is not read. */
+  unread: readonly string[];
+}
+
+/** How an account's watched wallets stand, and the newest threats against them. */
+export async function readOverview(
+  db: Database,
+  { accountId, now, most, unread }: OverviewQuery,
+): Promise<RiskOverview> {
   const watched = sql`from monitored_wallets m join watched_wallets w using (network, wallet) where m.account_id = ${accountId}`;
+  const isUnread = sql`network = any(${sql.param([...unread])}::text[])`;
+  const quiet = (name: Counted, is: SQL, those: SQL) => sql`
+    select ${name} as status, (select count(*)::int from (
+      select from monitored_wallets where account_id = ${accountId} and ${is} limit ${MAX_COUNTED} + of.count) counted) - of.count
+    from (select coalesce(sum(count), 0)::int as count from others where ${those}) of`;
   const [counts, threatened] = await Promise.all([
     // Few are anything but safe, and have indexes of their own. The safe ones are what is left, counted so far.
-    db.execute<{ status: Status | "waiting"; count: number }>(
+    db.execute<{ status: Counted; count: number }>(
       sql`with others as materialized (
-            select 'waiting' as status, count(*)::int from monitored_wallets where account_id = ${accountId} and introduced_at is null
+            select 'waiting' as status, ${isUnread} as unread, count(*)::int from monitored_wallets
+            where account_id = ${accountId} and introduced_at is null group by 2
             union all
-            select w.status, count(*)::int ${watched} and m.introduced_at is not null and w.status <> 'SAFE' group by 1),
-          counted as (
-            select from monitored_wallets where account_id = ${accountId} limit ${MAX_COUNTED} + (select sum(count) from others))
-          select * from others
-          union all
-          select 'SAFE', (select count(*)::int from counted) - (select sum(count)::int from others)`,
+            select w.status, ${isUnread}, count(*)::int ${watched} and m.introduced_at is not null and w.status <> 'SAFE' group by 1, 2)
+          select status, sum(count)::int as count from others group by 1
+          union all ${quiet("SAFE", sql`not ${isUnread}`, sql`not unread`)}
+          union all ${quiet("lists-only", isUnread, sql`unread`)}`,
     ),
     // The wallets with the newest threats: no other can have one of the newest.
     db.execute<Threatened & Record<string, unknown>>(
@@ -47,7 +67,7 @@ export async function readOverview(db: Database, accountId: string, now: number,
           limit ${most}`,
     ),
   ]);
-  const count = (status: Status | "waiting") => counts.rows.find((row) => row.status === status)?.count ?? 0;
+  const count = (status: Counted) => counts.rows.find((row) => row.status === status)?.count ?? 0;
   const byStatus = {
     ...{ SAFE: count("SAFE"), WARNING: count("WARNING") },
     ...{ "HIGH RISK": count("HIGH RISK"), CRITICAL: count("CRITICAL") },
@@ -59,5 +79,5 @@ export async function readOverview(db: Database, accountId: string, now: number,
       }),
     )
     .sort((a, b) => b.detectedAt.getTime() - a.detectedAt.getTime());
-  return { byStatus, waiting: count("waiting"), threats: threats.slice(0, most) };
+  return { byStatus, listsOnly: count("lists-only"), waiting: count("waiting"), threats: threats.slice(0, most) };
 }

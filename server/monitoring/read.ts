@@ -4,6 +4,7 @@ import { AppError } from "@/server/kernel/errors";
 import { isRegistered } from "@/server/networks";
 import {
   type AnySignal,
+  type ChainReading,
   catalogue,
   type FamilyShare,
   type Language,
@@ -16,6 +17,7 @@ import { dueNext } from "./due-next";
 import { networksWatched, unknownNetwork, warningsOf } from "./registered";
 import { type OpenThreat, summarizeThreats, type ThreatSummary } from "./threats";
 import { requireWallet, type WalletInput } from "./wallet";
+import type { KeptState } from "./watched";
 
 const { monitoredWallets, watchedWallets } = schema;
 
@@ -30,6 +32,8 @@ export interface MonitoredWallet {
   riskScore: number | null;
   status: Status | null;
   warnings: string[];
+  /** Chain evidence of the last scan; null also where an earlier version made it. */
+  coverage: ChainReading | null;
   /** How the families of its signals join to the score. */
   shares: FamilyShare[];
   threats: ThreatSummary;
@@ -121,6 +125,7 @@ export function present(
       ...warningsOf(chain, language),
       ...(seen ? reasonsOf((shared.signals ?? []) as AnySignal[], language) : []),
     ],
+    coverage: (seen && (shared.state as KeptState | null)?.coverage) || null,
     shares: seen ? sharesOf(((shared.signals ?? []) as AnySignal[]).filter(({ id }) => id in catalogue)) : [],
     threats: summarizeThreats(threats, { since, now, language }),
     lastScannedAt: seen ? shared.scannedAt : null,

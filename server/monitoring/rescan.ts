@@ -74,7 +74,11 @@ export async function examine(context: MonitoringContext, taken: TakenWallet): P
     ]),
   );
   const { block, ...rest } = difference.state;
-  const state: KeptState = { ...rest, parties: [...known.keys()], known: digestKnown(known), phishing: phishing.watch };
+  const { chain, missing } = assessment.coverage;
+  const state: KeptState = {
+    ...{ ...rest, parties: [...known.keys()], known: digestKnown(known), phishing: phishing.watch },
+    coverage: { chain, missing: [...missing] },
+  };
   const shown = show(assessment, difference.state);
   const threats = plain([
     ...keepThreats(taken.threats, difference.state.signals, at),
@@ -96,7 +100,7 @@ export async function examine(context: MonitoringContext, taken: TakenWallet): P
 
 function stateOf({ state, block }: TakenWallet): WatchState | null {
   if (state === null) return null;
-  const { parties: _, known: __, phishing: ___, ...rest } = state;
+  const { parties: _, known: __, phishing: ___, coverage: ____, ...rest } = state;
   return { ...rest, block };
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { schema, type Transaction } from "@/server/db";
-import { diff, type PhishingEvent, type RiskEvent, reportPhishing } from "@/server/risk";
+import { type ChainReading, diff, type PhishingEvent, type RiskEvent, reportPhishing } from "@/server/risk";
 import { type IncidentOver, publish, type WebhookEvent } from "@/server/webhooks";
 import type { MonitoringContext } from "./context";
 import { dueNext } from "./due-next";
@@ -23,6 +23,7 @@ export async function storeFinding(context: Storing, finding: Finding): Promise<
   const { db, clock } = context;
   const { taken, shown, threats, state, block, at, difference } = finding;
   const { network, wallet, version, takenUntil } = taken;
+  const { coverage } = state;
   const is = and(eq(watchedWallets.network, network), eq(watchedWallets.wallet, wallet));
   // Deliveries of a time that the clock was set back from would wait for it.
   const reportedAt = Math.min(at, clock.now());
@@ -70,12 +71,12 @@ export async function storeFinding(context: Storing, finding: Finding): Promise<
     ];
     const introduced = watchers.filter(({ registration }) => registration.introducedAt !== null);
     const events = introduced.flatMap(({ registration }) =>
-      reported.map(({ event, of }) => ({ of, event: addressEvents(registration, [event], reportedAt) })),
+      reported.map(({ event, of }) => ({ of, event: addressEvents(registration, [event], reportedAt, coverage) })),
     );
     const over = introduced.flatMap(({ registration }) =>
       addressEvents(registration, endedIncidents(finding), reportedAt),
     );
-    const begun = waiting.flatMap(({ registration }) => addressEvents(registration, first, reportedAt));
+    const begun = waiting.flatMap(({ registration }) => addressEvents(registration, first, reportedAt, coverage));
     const ids = await publish(tx, [...events.flatMap(({ event }) => event), ...over, ...begun]);
     const published = new Map<object, string[]>();
     for (const [index, { of }] of events.entries())
@@ -105,16 +106,23 @@ const iso = (ms: number) => new Date(ms).toISOString();
 
 type Registration = typeof monitoredWallets.$inferSelect;
 
+/** Events that are verdicts of a scan, and say what it read. */
+const verdicts: ReadonlySet<string> = new Set(["risk.score.changed", "threat.detected", "status.critical"]);
+
 /** The events as an account gets them: with the wallet as it wrote it. */
 export function addressEvents(
   { accountId, address: wallet, network: chain }: Registration,
   events: readonly (RiskEvent | PhishingEvent | EndedIncident)[],
   at: number,
+  coverage?: ChainReading,
 ) {
   return events.map(({ event, data }) => {
     // Events without another party concern the wallet itself.
     const recipient = "contractAddress" in data && { contractAddress: data.contractAddress ?? wallet };
-    return { accountId, event, wallet, data: { ...data, ...recipient, chain }, at } as WebhookEvent | IncidentOver;
+    const read = coverage && verdicts.has(event) && { coverage };
+    return { accountId, event, wallet, data: { ...data, ...recipient, ...read, chain }, at } as
+      | WebhookEvent
+      | IncidentOver;
   });
 }
 

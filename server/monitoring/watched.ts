@@ -1,6 +1,6 @@
 import type { Network } from "@/server/chains";
 import type { PhishingWatch } from "@/server/evidence";
-import type { AnySignal, WatchState } from "@/server/risk";
+import type { AnySignal, ChainReading, WatchState } from "@/server/risk";
 import type { OpenThreat } from "./threats";
 
 /** Stored state of a watched wallet beside its shown state. JSON-safe. */
@@ -10,6 +10,8 @@ export interface KeptState extends Omit<WatchState, "block"> {
   /** A digest of what lists said of them. */
   known: string;
   phishing: PhishingWatch | null;
+  /** Chain evidence of the latest scan; absent in rows of earlier versions. */
+  coverage?: ChainReading | undefined;
 }
 
 /** A wallet whose scan is due and which this process took. */

@@ -52,16 +52,20 @@ export interface Signal<Id extends string = string, Evidence = object> {
 
 type ChainCoverage = "complete" | "partial" | "unavailable" | "disabled";
 
-/** Evidence that was read. `missing` names evidence that could not be read. */
-export interface Coverage {
+/** Evidence that was read of the chain. `missing` names what could not be. */
+export interface ChainReading {
+  chain: ChainCoverage;
+  missing: MissingEvidence[];
+}
+
+/** Evidence that was read. */
+export interface Coverage extends ChainReading {
   intel: {
     indicators: number;
     updatedAt: string | null;
     /** Source of the sanctions; absent in answers of older versions. */
     sanctions?: { source: string | null; updatedAt: string | null; embedded: boolean } | undefined;
   };
-  chain: ChainCoverage;
-  missing: MissingEvidence[];
 }
 
 export type Status = "SAFE" | "WARNING" | "HIGH RISK" | "CRITICAL";

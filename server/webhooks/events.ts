@@ -1,14 +1,14 @@
-import type { Status } from "@/server/risk";
+import type { ChainReading, Status } from "@/server/risk";
 
 /** Contract §6: `data` of each event. Wallet events carry their chain in it; it is last in the body. */
 export interface EventData {
-  "risk.score.changed": OnChain<{
+  "risk.score.changed": Verdict<{
     previousScore: number;
     currentScore: number;
     previousStatus: Status;
     currentStatus: Status;
   }>;
-  "threat.detected": OnChain<{
+  "threat.detected": Verdict<{
     /** The kind of threat, such as `malicious-approval`. */
     threatType: string;
     severity: string;
@@ -25,7 +25,7 @@ export interface EventData {
     ({ domain: string } | { counterparty: string }) & { message: string; transactionHash: string | null }
   >;
   /** `previousStatus` is null where this was the first scan. */
-  "status.critical": OnChain<{ previousStatus: Status | null; currentScore: number; reasons: string[] }>;
+  "status.critical": Verdict<{ previousStatus: Status | null; currentScore: number; reasons: string[] }>;
   /** A transaction that the guarded RPC did not send. */
   "transaction.blocked": OnChain<JudgedTransaction>;
   "transaction.held": OnChain<JudgedTransaction & { holdId: string; expiresAt: string }>;
@@ -80,3 +80,5 @@ export interface IncidentOver {
 }
 
 type OnChain<Data> = Data & { chain: string };
+/** By a scan. Events of earlier versions do not say what it read. */
+type Verdict<Data> = OnChain<Data & { coverage?: ChainReading | undefined }>;

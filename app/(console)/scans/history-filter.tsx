@@ -6,7 +6,10 @@ import { readMessages } from "../../locales/server";
 import type { Filter } from "./filter";
 
 // Not among the messages: those go to every browser.
-const words = { en: { period: "Date range" }, pt: { period: "Período" } };
+const words = {
+  en: { period: "Date range", safe: "Safe or lists only" },
+  pt: { period: "Período", safe: "Seguro ou só listas" },
+};
 
 export async function HistoryFilter({ filter, filtered }: { filter: Filter; filtered: boolean }) {
   const { t, language } = await readMessages();
@@ -42,7 +45,7 @@ export async function HistoryFilter({ filter, filtered }: { filter: Filter; filt
         name="level"
         defaultValue={filter.level}
         aria-label={t.history.level}
-        data={options(t.history.anyLevel, t.scan.level)}
+        data={options(t.history.anyLevel, { ...t.scan.level, SAFE: words[language].safe })}
       />
     </SearchForm>
   );

@@ -69,7 +69,10 @@ export const bulk = {
   none: "No results yet. They appear here as wallets are scanned.",
   nothingFits: "No matching wallets.",
   all: "All",
-  outcomes: { SAFE: "Safe", CAUTION: "Caution", HIGH: "High risk", CRITICAL: "Critical", FAILED: "Not scanned" },
+  outcomes: {
+    ...{ SAFE: "Safe", LISTS_ONLY: "Lists only", CAUTION: "Caution", HIGH: "High risk", CRITICAL: "Critical" },
+    FAILED: "Not scanned",
+  },
   search: "Part of an address",
   wallet: "Wallet",
   chain: "Network",

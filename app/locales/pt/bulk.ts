@@ -71,7 +71,10 @@ export const bulk: Messages["bulk"] = {
   none: "Nenhum resultado ainda. Eles aparecem aqui conforme as carteiras são analisadas.",
   nothingFits: "Nenhuma carteira corresponde.",
   all: "Todas",
-  outcomes: { SAFE: "Seguro", CAUTION: "Cautela", HIGH: "Risco alto", CRITICAL: "Crítico", FAILED: "Não analisadas" },
+  outcomes: {
+    ...{ SAFE: "Seguro", LISTS_ONLY: "Só listas", CAUTION: "Cautela", HIGH: "Risco alto", CRITICAL: "Crítico" },
+    FAILED: "Não analisadas",
+  },
   search: "Parte de um endereço",
   wallet: "Carteira",
   chain: "Rede",

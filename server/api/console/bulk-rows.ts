@@ -3,8 +3,15 @@ import { type Language, type RiskLevel, reasonsOf } from "@/server/risk";
 import { checkedBy } from "./checked-by";
 import { writeCsv } from "./csv";
 
-/** Filters of a job's table: the wallet's level, or that it could not be scanned. */
-export const outcomes = ["SAFE", "CAUTION", "HIGH", "CRITICAL", "FAILED"] as const satisfies (RiskLevel | "FAILED")[];
+/**
+ * Filters of a job's table: the wallet's level, or that it could not be scanned. `LISTS_ONLY`: no list names the wallet,
+ * and its chain was not read.
+ */
+export const outcomes = ["SAFE", "LISTS_ONLY", "CAUTION", "HIGH", "CRITICAL", "FAILED"] as const satisfies (
+  | RiskLevel
+  | "LISTS_ONLY"
+  | "FAILED"
+)[];
 type OutcomeName = (typeof outcomes)[number];
 
 /** One submitted wallet that is done. */
@@ -14,7 +21,15 @@ interface BulkRow {
   wallet: string;
   outcome: OutcomeName;
   /** Null where it could not be scanned. */
-  scan: { id: string | null; chain: string; score: number; reasons: string[]; coverage: string; at: string } | null;
+  scan: {
+    id: string | null;
+    chain: string;
+    score: number;
+    level: RiskLevel;
+    reasons: string[];
+    coverage: string;
+    at: string;
+  } | null;
   /** Why it could not be. */
   error: JobFailure | null;
   /** Cells of the submitted file's own columns. */
@@ -25,10 +40,12 @@ interface BulkRow {
 export function rowsOf({ results, failures, columns }: JobDetail, language: Language): BulkRow[] {
   const ownOf = (index: number) => columns?.rows[index] ?? [];
   const scanned = results.map(({ index, wallet, scan: { id, assessment, chain, at } }: JobResult): BulkRow => {
-    const { score, riskLevel, signals, coverage } = assessment;
+    const { score, riskLevel: level, signals, coverage } = assessment;
     const reasons = reasonsOf(signals, language);
-    const scan = { id: id ?? null, chain, score, reasons, coverage: coverage.chain, at: new Date(at).toISOString() };
-    return { index, wallet, outcome: riskLevel, scan, error: null, own: ownOf(index) };
+    const scannedAt = new Date(at).toISOString();
+    const scan = { id: id ?? null, chain, score, level, reasons, coverage: coverage.chain, at: scannedAt };
+    const outcome = level === "SAFE" && coverage.chain === "disabled" ? "LISTS_ONLY" : level;
+    return { index, wallet, outcome, scan, error: null, own: ownOf(index) };
   });
   const failed = failures.map((error): BulkRow => {
     return { index: error.index, wallet: error.wallet, outcome: "FAILED", scan: null, error, own: ownOf(error.index) };
@@ -57,8 +74,8 @@ export function csvOf(rows: readonly BulkRow[], columns: OwnColumns | null): str
   const names = columns?.names ?? [];
   return writeCsv(
     [...head, ...names.map((name) => (head.includes(name) ? `${name} (own)` : name))],
-    rows.map(({ index, wallet, outcome, scan, error, own }) => [
-      ...[index + 1, wallet, scan?.chain ?? null, scan?.score ?? null, outcome],
+    rows.map(({ index, wallet, scan, error, own }) => [
+      ...[index + 1, wallet, scan?.chain ?? null, scan?.score ?? null, scan?.level ?? "FAILED"],
       ...[scan?.reasons.join(" | ") ?? null, scan?.coverage ?? null, scan?.at ?? null, error?.message ?? null],
       checkedBy(scan?.coverage ?? null),
       ...names.map((_, at) => own[at] ?? null),

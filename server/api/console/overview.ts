@@ -49,6 +49,7 @@ export const overviewRouter = router({
     return {
       risk: {
         byLevel: levels.map(({ riskLevel: level, status }) => ({ level, count: risk.byStatus[status] })).toReversed(),
+        listsOnly: risk.listsOnly,
         waiting: risk.waiting,
         MAX_COUNTED: MAX_SAFE,
       },

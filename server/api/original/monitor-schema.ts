@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { MonitoredWallet as Monitored } from "@/server/monitoring";
+import { ChainReadingSchema } from "../assessment";
 import { Score, Sentence, SeverityName, Source, WalletChain } from "../terms";
 import { StatusName } from "./risk";
 
@@ -29,6 +30,10 @@ export const MonitoredWallet = z
       description:
         "Result of the latest scan. Anything it could not check keeps its previous value and is listed in `coverage.missing`.",
     }),
+    coverage: ChainReadingSchema.nullable().meta({
+      description:
+        "What the latest scan read. Where `chain` is `disabled`, the score comes from the lists alone. null before the first scan.",
+    }),
     threats: z
       .object({
         total: count.meta({ description: "How many there are." }),
@@ -50,10 +55,11 @@ export const MonitoredWallet = z
   .meta({ id: "MonitoredWallet" });
 
 export function presentMonitored(monitored: Monitored): z.input<typeof MonitoredWallet> {
-  const { wallet, chain, riskScore, status, warnings, threats, registeredAt, lastScannedAt, nextScanAt } = monitored;
+  const { wallet, chain, riskScore, status, warnings, coverage, threats } = monitored;
+  const { registeredAt, lastScannedAt, nextScanAt } = monitored;
   const latest = threats.latest.map((each) => ({ ...each, detectedAt: each.detectedAt.toISOString() }));
   return {
-    ...{ wallet, chain, monitoring: true, riskScore, status, warnings, threats: { ...threats, latest } },
+    ...{ wallet, chain, monitoring: true, riskScore, status, warnings, coverage, threats: { ...threats, latest } },
     registeredAt: registeredAt.toISOString(),
     lastScannedAt: lastScannedAt?.toISOString() ?? null,
     nextScanAt: nextScanAt.toISOString(),

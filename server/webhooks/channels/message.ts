@@ -1,3 +1,4 @@
+import type { ChainReading } from "@/server/risk";
 import type { EventName } from "../events";
 import { harmless } from "./harmless";
 import { type Severity, severityOf } from "./severity";
@@ -36,7 +37,7 @@ export function messageOf(
 ): Message {
   const words = wordings[lang];
   const severity = severityOf(event);
-  const subject = subjectOf(event);
+  const subject = subjectOf(event, words.listsOnly);
   const data = clean(event.data);
   if (event.event === "event.retracted")
     data.event = words.titles[event.data.event as EventName]?.(data) ?? words.titles["event.retracted"](data);
@@ -87,10 +88,15 @@ function clean(data: Record<string, unknown>): Record<string, string | number | 
   );
 }
 
-function subjectOf({ wallet, data }: SentEvent): string {
+/** With the network, and that its chain was not read where a verdict comes from lists alone. */
+function subjectOf({ wallet, data }: SentEvent, listsOnly: string): string {
   if (wallet === null) return "";
-  const chain = typeof data.chain === "string" ? ` (${harmless(data.chain, 40)})` : "";
-  return `${shorten(harmless(wallet, 100))}${chain}`;
+  const read = data.coverage as ChainReading | undefined;
+  const notes = [
+    ...(typeof data.chain === "string" ? [harmless(data.chain, 40)] : []),
+    ...(read?.chain === "disabled" ? [listsOnly] : []),
+  ];
+  return `${shorten(harmless(wallet, 100))}${notes.length > 0 ? ` (${notes.join(", ")})` : ""}`;
 }
 
 export const shorten = (address: string) =>

@@ -1,17 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { ConsoleSession } from "@/server/api/console";
 import { newId } from "@/server/kernel/ids";
+import { startAnvil } from "@/tests/support/anvil";
 import { startTestApp } from "@/tests/support/app";
 import { openOwner } from "@/tests/support/console";
 import { share } from "@/tests/support/share";
 
-const app = share(startTestApp);
+const anvil = share(startAnvil);
+/** One network is read; the others are off. */
+const app = share(() => startTestApp({ RPC_URL_ETHEREUM: anvil.url }));
 
 const callAs = (session: ConsoleSession) => app.runtime.console.callAs(session);
 const pool = () => app.runtime.database.pool;
 
 /** Watched wallets as scans left them: 400 safe ones to one critical with a threat. */
-async function watch(accountId: string, count: number): Promise<void> {
+async function watch(accountId: string, count: number, network = "ethereum"): Promise<void> {
   const threat = {
     key: "k",
     detectedAt: Date.now() - 60_000,
@@ -22,17 +25,17 @@ async function watch(accountId: string, count: number): Promise<void> {
   };
   await pool().query(
     `insert into watched_wallets (network, wallet, due_at, score, status, signals, threats)
-     select 'ethereum', $1 || n, now() + interval '1 day', case when n % 400 = 1 then 90 else 0 end,
+     select $4, $1 || n, now() + interval '1 day', case when n % 400 = 1 then 90 else 0 end,
        case when n % 400 = 1 then 'CRITICAL' else 'SAFE' end, '[]', case when n % 400 = 1 then $3::json else '[]'::json end
      from generate_series(1, $2::int) as n`,
-    [accountId, count, JSON.stringify([threat])],
+    [accountId, count, JSON.stringify([threat]), network],
   );
   await pool().query(
     `insert into monitored_wallets (id, account_id, network, wallet, address, registered_at, introduced_at)
-     select 'mon_' || $1 || lpad(n::text, 8, '0'), $1, 'ethereum', $1 || n, '0x' || lpad(to_hex(n), 40, '0'), now() - interval '1 hour',
+     select 'mon_' || $1 || lpad(n::text, 8, '0') || $3, $1, $3, $1 || n, '0x' || lpad(to_hex(n), 40, '0'), now() - interval '1 hour',
        case when n = $2 then null else now() end
      from generate_series(1, $2::int) as n`,
-    [accountId, count],
+    [accountId, count, network],
   );
 }
 
@@ -56,6 +59,19 @@ describe("the overview's picture", () => {
       { level: "CRITICAL", count: 1 },
     ]);
     expect(threats).toMatchObject([{ chain: "ethereum", severity: "high", id: "approval.unlimited-unknown" }]);
+  });
+
+  it("counts no wallet as safe whose chain is not read", async () => {
+    const session = await openOwner(app);
+    await watch(session.accountId, 401, "bsc");
+    const risk = async () => (await callAs(session).overview.picture({ language: "en" })).risk;
+    const level = (name: string, count: number) => ({ level: name, count });
+    const critical = level("CRITICAL", 1);
+    expect(await risk()).toMatchObject({ byLevel: [level("SAFE", 0), {}, {}, critical], listsOnly: 399, waiting: 1 });
+    await watch(session.accountId, 10);
+    expect(await risk()).toMatchObject({
+      ...{ byLevel: [level("SAFE", 8), {}, {}, level("CRITICAL", 2)], listsOnly: 399, waiting: 2 },
+    });
   });
 
   it("tells how fast programs were answered, and how often not", async () => {

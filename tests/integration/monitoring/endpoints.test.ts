@@ -41,7 +41,13 @@ describe("registering", () => {
     const account = await app.account("free", "unlimited");
     const first = await register(account, { wallet: vitalik });
     expect(first).toMatchObject({ status: 201, body: { wallet: vitalik, chain: "ethereum", monitoring: true } });
-    expect(first.body).toMatchObject({ riskScore: null, status: null, lastScannedAt: null, warnings: [] });
+    expect(first.body).toMatchObject({
+      riskScore: null,
+      status: null,
+      lastScannedAt: null,
+      warnings: [],
+      coverage: null,
+    });
     expect(await register(account, { wallet: vitalik.toLowerCase(), chain: "ethereum" })).toMatchObject({
       status: 200,
       body: { wallet: vitalik, registeredAt: first.body.registeredAt },
@@ -201,14 +207,17 @@ describe("a wallet that is listed", () => {
       },
     ]);
     expect(body.warnings).toHaveLength(1);
+    const coverage = { chain: "disabled", missing: [] };
+    expect(body.coverage).toEqual(coverage);
     const events = await eventsOf(account);
     expect(namesOf(events)).toEqual(["status.critical", "threat.detected"]);
     expect(events.find(({ event }) => event === "status.critical")).toEqual({
       event: "status.critical",
       wallet,
       timestamp: expect.any(String),
-      data: { previousStatus: null, currentScore: body.riskScore, reasons: body.warnings, chain: "ethereum" },
+      data: { previousStatus: null, currentScore: body.riskScore, reasons: body.warnings, coverage, chain: "ethereum" },
     });
+    expect(events.find(({ event }) => event === "threat.detected")?.data).toMatchObject({ coverage });
 
     const later = await app.account("free", "unlimited");
     await register(later, { wallet: wallet.toUpperCase().replace("0X", "0x") });
@@ -235,7 +244,7 @@ describe("a wallet that is listed", () => {
     expect((await read(account, wallet)).body.threats.total).toBe(0);
     expect((await eventsOf(account)).at(-1)).toMatchObject({
       event: "risk.score.changed",
-      data: { previousStatus: "CRITICAL", currentStatus: "SAFE", currentScore: 0 },
+      data: { previousStatus: "CRITICAL", currentStatus: "SAFE", currentScore: 0, coverage: { chain: "disabled" } },
     });
     const { rows } = await app.runtime.database.pool.query(
       "select score, status from watched_scores where wallet = $1 order by at",

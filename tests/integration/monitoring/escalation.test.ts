@@ -51,15 +51,17 @@ it("an approval to a flagged spender arrives, signed, as each of the specificati
     byName.set(JSON.parse(body).event, JSON.parse(body).data);
   }
   const chain = "ethereum";
+  const coverage = { chain: "complete", missing: expect.any(Array) };
   expect(Object.fromEntries(byName)).toEqual({
     "risk.score.changed": {
-      ...{ previousScore: 0, currentScore: 80, previousStatus: "SAFE", currentStatus: "CRITICAL", chain },
+      ...{ previousScore: 0, currentScore: 80, previousStatus: "SAFE", currentStatus: "CRITICAL", coverage, chain },
     },
     "threat.detected": {
       threatType: "malicious-approval",
       severity: "critical",
       message: expect.stringContaining("ScamSniffer"),
       contractAddress: attacker,
+      coverage,
       chain,
     },
     "approval.infinite": { tokenAddress: usdc, spender: attacker, tokenStandard: "erc20", spenderLabel: null, chain },
@@ -68,6 +70,7 @@ it("an approval to a flagged spender arrives, signed, as each of the specificati
       previousStatus: "SAFE",
       currentScore: 80,
       reasons: [expect.stringContaining(attacker)],
+      coverage,
       chain,
     },
   });

@@ -146,7 +146,8 @@ describe("who watches a wallet", () => {
     expect(threats.latest[0]!.detectedAt).toEqual(lastScannedAt);
     expect(threats.latest[0]!.detectedAt).not.toEqual(registeredAt);
     expect((await read(first)).threats.total).toBe(2);
-    const picture = ({ accountId }: TestAccount) => readOverview(stage.database.db, accountId, clock.now(), 10);
+    const picture = ({ accountId }: TestAccount) =>
+      readOverview(stage.database.db, { accountId, now: clock.now(), most: 10, unread: [] });
     expect((await picture(late)).threats.map(({ detectedAt }) => detectedAt)).toEqual([lastScannedAt]);
     expect((await picture(first)).threats).toHaveLength(2);
   });

@@ -18,7 +18,11 @@ const nameless = {
   ...eventExamples["threat.detected"],
   data: { ...eventExamples["threat.detected"].data, contractAddress: null },
 };
-const events = [...Object.values(eventExamples), ...statuses, over, nameless] as SentEvent[];
+const unread = {
+  ...eventExamples["status.critical"],
+  data: { ...eventExamples["status.critical"].data, coverage: { chain: "disabled", missing: [] } },
+};
+const events = [...Object.values(eventExamples), ...statuses, over, nameless, unread] as SentEvent[];
 
 /** A message's own words, without quotes and links. */
 function wordsOf(value: unknown): string[] {
@@ -50,6 +54,14 @@ test.each(Object.keys(providers) as (keyof typeof providers)[])("%s gets no Engl
   expect(english("pt")).toEqual([]);
   // The words would be noticed.
   expect(english("en").length).toBeGreaterThan(20);
+});
+
+test.each([
+  ["en", "(ethereum, lists only)"],
+  ["pt", "(ethereum, só listas)"],
+] as const)("a verdict of lists alone is said to be one in %s", (lang, note) => {
+  expect(messageOf(unread as SentEvent, { lang, baseUrl }).title).toContain(note);
+  expect(messageOf(eventExamples["status.critical"], { lang, baseUrl }).title).not.toContain(note);
 });
 
 test.each(["en", "pt"] as const)("a message in %s names nothing that is missing", (lang) => {

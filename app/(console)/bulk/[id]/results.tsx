@@ -24,7 +24,7 @@ interface View {
   from: string | undefined;
 }
 
-const outcomes = ["CRITICAL", "HIGH", "CAUTION", "SAFE", "FAILED"] as const;
+const outcomes = ["CRITICAL", "HIGH", "CAUTION", "SAFE", "LISTS_ONLY", "FAILED"] as const;
 const shownReasons = 2;
 
 /** Results of a job, one page at a time, filtered by outcome or by part of an address. */
@@ -97,12 +97,12 @@ export async function Results({ id, view }: { id: string; view: View }) {
               </td>
               <td className={`${cell.quiet} ${cell.wide}`}>{row.scan ? nameOf(row.scan) : "–"}</td>
               <td>
-                {row.outcome === "FAILED" || !row.scan ? (
+                {!row.scan ? (
                   <Mark color="var(--quiet)">{t.bulk.outcomes.FAILED}</Mark>
                 ) : (
                   <ScoreMark
                     score={row.scan.score}
-                    level={row.outcome}
+                    level={row.scan.level}
                     listsOnly={row.scan.coverage === "disabled"}
                     t={t}
                   />

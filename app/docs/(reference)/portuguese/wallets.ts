@@ -77,6 +77,8 @@ export const wallets: Record<string, string> = {
     "Todas as carteiras que a conta acompanha, as mais novas primeiro. Não custa nada.",
   "As it was registered.": "Como foi registrada.",
   "Of the latest scan; null before the first one.": "Da última análise; null antes da primeira.",
+  "What the latest scan read. Where `chain` is `disabled`, the score comes from the lists alone. null before the first scan.":
+    "O que a última análise leu. Onde `chain` é `disabled`, a pontuação vem só das listas. null antes da primeira análise.",
   "Result of the latest scan. Anything it could not check keeps its previous value and is listed in `coverage.missing`.":
     "Da última análise. O que ela não pôde examinar aparece como se sabia antes, e diz-se que não pôde.",
   "The ten latest.": "As dez mais recentes.",

@@ -139,6 +139,8 @@ export const webhooks: Record<string, string> = {
   "At the scan before, as it is known now.": "Na análise anterior, como se sabe agora.",
   "At the scan before; null where this was the first.": "Na análise anterior; null quando esta foi a primeira.",
   "At this scan.": "Nesta análise.",
+  "What the scan read. Where `chain` is `disabled`, the verdict comes from the lists alone. Absent in events of older versions.":
+    "O que a análise leu. Onde `chain` é `disabled`, o veredito vem só das listas. Ausente em eventos de versões anteriores.",
   "`erc20`, `collection` (all items), `permit2`, `credit-delegation` (to borrow in the wallet's name), `manager` (of what it has lent) or `spl`.":
     "`erc20`, `collection` (todos os itens), `permit2`, `credit-delegation` (de tomar emprestado em nome da carteira), `manager` (do que ela emprestou) ou `spl`.",
   "Where the token that was received leads to.": "Aonde leva o token recebido.",

@@ -14,6 +14,8 @@ const wallet = "0x1000000000000000000000000000000000000001";
 /** Addresses other than the wallet, as events spell them. */
 const [spender, token] = [unknownAccount.toLowerCase(), usdc.toLowerCase()];
 
+const coverage = { chain: "complete", missing: [] };
+
 const about = (event: EventName, data: object): Example => ({
   event,
   wallet,
@@ -36,12 +38,14 @@ export const eventExamples: Record<EventName, Example> = {
     currentScore: 58,
     previousStatus: "SAFE",
     currentStatus: "HIGH RISK",
+    coverage,
   }),
   "threat.detected": about("threat.detected", {
     threatType: "malicious-contract",
     severity: "critical",
     message: `The wallet approved ${spender}, which is listed as a wallet drainer`,
     contractAddress: spender,
+    coverage,
   }),
   "approval.infinite": about("approval.infinite", {
     tokenAddress: token,
@@ -58,6 +62,7 @@ export const eventExamples: Record<EventName, Example> = {
     previousStatus: "WARNING",
     currentScore: 95,
     reasons: [sanctionedSignal.title],
+    coverage,
   }),
   "event.retracted": about("event.retracted", {
     eventId: "msg_0NqTz4kEv9sYc2Lw7RxBd1",

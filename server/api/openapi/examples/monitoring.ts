@@ -9,6 +9,7 @@ const fresh = {
   riskScore: null,
   status: null,
   warnings: [],
+  coverage: null,
   threats: { total: 0, bySeverity: none, latest: [] },
   registeredAt: at,
   lastScannedAt: null,
@@ -21,6 +22,7 @@ const watched = {
   riskScore: 95,
   status: "CRITICAL",
   warnings: [message],
+  coverage: { chain: "complete", missing: [] },
   threats: {
     total: 1,
     bySeverity: { ...none, critical: 1 },

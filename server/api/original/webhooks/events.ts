@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ChainReadingSchema } from "../../assessment";
 import { Label, Score, Sentence, SeverityText, Spender, TokenAddress, WalletChain } from "../../terms";
 import { jobFields } from "../bulk-schema";
 import { StatusName } from "../risk";
@@ -7,6 +8,10 @@ const before = { description: "At the scan before, as it is known now." };
 const now = { description: "At this scan." };
 const chain = WalletChain.meta({ examples: ["ethereum"] });
 const timestamp = z.iso.datetime().meta({ description: "When it was found out, the same over all attempts." });
+const coverage = ChainReadingSchema.optional().meta({
+  description:
+    "What the scan read. Where `chain` is `disabled`, the verdict comes from the lists alone. Absent in events of older versions.",
+});
 const test = z.literal(true).optional().meta({ description: "Only in a test event that was sent by hand." });
 const nameOf = <Name extends string>(event: Name) => z.literal(event).meta({ description: "The event's name." });
 
@@ -48,6 +53,7 @@ export const eventPayloads = {
       currentScore: Score.meta(now),
       previousStatus: StatusName.meta(before),
       currentStatus: StatusName.meta(now),
+      coverage,
     },
   ),
   "threat.detected": payload(
@@ -65,6 +71,7 @@ export const eventPayloads = {
         description:
           "Source of the threat: the spender, delegate or counterparty; else the listed address, or the wallet itself.",
       }),
+      coverage,
     },
   ),
   "approval.infinite": payload(
@@ -99,6 +106,7 @@ export const eventPayloads = {
     previousStatus: StatusName.nullable().meta({ description: "At the scan before; null where this was the first." }),
     currentScore: Score.meta(now),
     reasons: z.array(z.string()).meta({ description: "The heaviest findings, at most ten, as sentences in English." }),
+    coverage,
   }),
   "transaction.blocked": payload(
     "TransactionBlocked",

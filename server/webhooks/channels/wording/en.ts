@@ -58,6 +58,7 @@ export const en: Wording = {
         return [];
     }
   },
+  listsOnly: "lists only",
   digest: (count) => `${count === 1 ? "1 alert" : `${count} alerts`} during quiet hours`,
   more: (count) => `and ${count} more`,
 };

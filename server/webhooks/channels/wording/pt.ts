@@ -76,6 +76,7 @@ export const pt: Wording = {
         return [];
     }
   },
+  listsOnly: "só listas",
   digest: (count) => `${count === 1 ? "1 alerta" : `${count} alertas`} durante o horário de silêncio`,
   more: (count) => `e mais ${count}`,
 };

@@ -13,6 +13,8 @@ export interface Wording {
   titles: Record<EventName | "incident.over", (data: Data) => string>;
   /** Findings; texts of others are in quotes. */
   lines(event: EventName | "incident.over", data: Data): string[];
+  /** Stands beside the network where a verdict comes from lists alone. */
+  listsOnly: string;
   digest(count: number): string;
   more(count: number): string;
 }
