@@ -5,6 +5,7 @@ import { networkTable } from "@/server/networks";
 import { NetworksProvider } from "../_lib/networks";
 import { runtime } from "../_lib/runtime";
 import { requireSession } from "../_lib/session";
+import { readMessages } from "../locales/server";
 import { Shell } from "./shell";
 
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
@@ -15,9 +16,10 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   const choices = networkTable().map(({ name, title, chainId = null }) => {
     return { name, title, chainId, isRead: console.isRead(name) };
   });
+  const { zone } = await readMessages();
   return (
     <NetworksProvider networks={choices}>
-      <Shell {...{ email, role, accountId, accounts, version }} operator={operates(session)}>
+      <Shell {...{ email, role, accountId, accounts, version }} operator={operates(session)} zone={zone}>
         {children}
       </Shell>
     </NetworksProvider>

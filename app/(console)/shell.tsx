@@ -30,13 +30,15 @@ import {
 } from "../_ui/icons";
 import { Logo } from "../_ui/logo";
 import { Preferences } from "../_ui/preferences";
+import { useZone } from "../_ui/use-zone";
 import { useMessages } from "../locales/language-provider";
 import { Account, type AccountProps } from "./account";
 import classes from "./shell.module.css";
 
 /** The frame of every console page: where you are, where you can go, who you are. */
-export function Shell({ children, ...account }: AccountProps & { children: ReactNode }) {
+export function Shell({ children, zone, ...account }: AccountProps & { children: ReactNode; zone: string }) {
   const { t } = useMessages();
+  useZone(zone);
   const [opened, { toggle, close }] = useDisclosure();
   const burger = useRef<HTMLButtonElement>(null);
   const leaveMenu = ({ key, target }: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { readMessages } from "../locales/server";
 import { Empty } from "./page";
 import classes from "./page.module.css";
-import { utcOf } from "./time-words";
+import { stampOf } from "./time-words";
 
 // Not among the messages: those go to every browser.
 const words = {
@@ -24,11 +24,13 @@ export async function describeFurther(lookedTo: Date | null): Promise<string | u
 
 /** How far back was looked. */
 export async function LookedBack({ to }: { to: Date }) {
-  return <p className={classes.looked}>{words[(await readMessages()).language].looked(utcOf(to))}</p>;
+  const { language, zone } = await readMessages();
+  return <p className={classes.looked}>{words[language].looked(stampOf(to, zone))}</p>;
 }
 
 /** The same where nothing was found until there. */
 export async function NoneSoFar({ to }: { to: Date }) {
-  const { looked, none } = words[(await readMessages()).language];
-  return <Empty title={none} text={looked(utcOf(to))} />;
+  const { language, zone } = await readMessages();
+  const { looked, none } = words[language];
+  return <Empty title={none} text={looked(stampOf(to, zone))} />;
 }

@@ -20,12 +20,14 @@ export interface ConfirmProps {
   idle?: boolean;
   /** On the button that does nothing; "Cancel" where that can't be mistaken. */
   stay?: string;
+  /** Page that says that it is done, where the button is gone by then. */
+  done?: string;
   /** Action that runs once confirmed. The page is rendered anew after it. */
   run: () => Promise<unknown>;
 }
 
 /** A button that asks before it acts. */
-export function Confirm({ action, label, title, text, danger = false, idle = false, stay, run }: ConfirmProps) {
+export function Confirm({ action, label, title, text, danger = false, idle = false, stay, done, run }: ConfirmProps) {
   const { t } = useMessages();
   const router = useRouter();
   const [opened, { open, close }] = useDisclosure();
@@ -34,7 +36,8 @@ export function Confirm({ action, label, title, text, danger = false, idle = fal
     mutationFn: (_action: string) => run(),
     onSuccess() {
       close();
-      router.refresh();
+      if (done) router.replace(done, { scroll: false });
+      else router.refresh();
     },
   });
   const color = danger ? { color: "red", c: "var(--level-critical)" } : {};

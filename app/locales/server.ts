@@ -1,5 +1,6 @@
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
+import { zoneCookie, zoneOf } from "../_ui/time-zone";
 import { isLanguage, type Language, languageCookie, type Messages } from ".";
 import { en } from "./en";
 import { pt } from "./pt";
@@ -15,7 +16,11 @@ export const readLanguage = cache(async (): Promise<Language> => {
   return accepted.map((one) => one.trim().slice(0, 2).toLowerCase()).find(isLanguage) ?? "en";
 });
 
+/** The reader's time zone, as the browser said it; UTC before. */
+const readZone = cache(async () => zoneOf((await cookies()).get(zoneCookie)?.value));
+
 export async function readMessages() {
   const language = await readLanguage();
-  return { language, t: catalogues[language], translate: await loadTranslate[language]() };
+  const translate = await loadTranslate[language]();
+  return { language, zone: await readZone(), t: catalogues[language], translate };
 }

@@ -100,8 +100,8 @@ export function openMonitoring(context: MonitoringContext): Monitoring {
     list: (query) => listWallets(context, query),
     count: (accountId) => countWallets(db, accountId),
     picture: (accountId, most) => {
-      const unread = networkNames().filter((name) => !isRead(context.chains, name));
-      return readOverview(db, { accountId, now: clock.now(), most, unread });
+      const read = networkNames().filter((name) => isRead(context.chains, name));
+      return readOverview(db, { accountId, now: clock.now(), most, read });
     },
     remove: (who, inputs) => removeWallets(db, { ...who, at: new Date(clock.now()) }, inputs),
     scanNow: () => shift.scanNow(),

@@ -29,17 +29,14 @@ export interface OverviewQuery {
   now: number;
   /** Threats at most. */
   most: number;
-  /** Networks whose chain is not read. */
-  unread: readonly string[];
+  /** Networks whose chain is read. */
+  read: readonly string[];
 }
 
 /** How an account's watched wallets stand, and the newest threats against them. */
-export async function readOverview(
-  db: Database,
-  { accountId, now, most, unread }: OverviewQuery,
-): Promise<RiskOverview> {
+export async function readOverview(db: Database, { accountId, now, most, read }: OverviewQuery): Promise<RiskOverview> {
   const watched = sql`from monitored_wallets m join watched_wallets w using (network, wallet) where m.account_id = ${accountId}`;
-  const isUnread = sql`network = any(${sql.param([...unread])}::text[])`;
+  const isUnread = sql`network <> all(${sql.param([...read])}::text[])`;
   const quiet = (name: Counted, is: SQL, those: SQL) => sql`
     select ${name} as status, (select count(*)::int from (
       select from monitored_wallets where account_id = ${accountId} and ${is} limit ${MAX_COUNTED} + of.count) counted) - of.count

@@ -57,6 +57,27 @@ it("the request log is narrowed by key, endpoint and time, in the address, and t
   expect(noise).toEqual([]);
 });
 
+it("times are the reader's, by the browser's time zone, and say which it is", async () => {
+  await call("/v1/api/webhooks");
+  const { page, noise } = await site.enter({ timezoneId: "America/Sao_Paulo" });
+  await expect
+    .poll(async () => {
+      await page.goto("/requests");
+      return rows(page).count();
+    })
+    .toBeGreaterThan(0);
+  await page.getByRole("columnheader", { name: "Time (America/Sao_Paulo)" }).waitFor();
+  const shown = await rows(page)
+    .first()
+    .locator("td")
+    .first()
+    .evaluate((cell) => cell.firstChild?.textContent ?? "");
+  expect(Math.abs(Date.parse(`${shown.trim().replace(" ", "T")}-03:00`) - Date.now())).toBeLessThan(600_000);
+  await rows(page).first().getByRole("link", { name: "default" }).click();
+  await page.waitForURL("**/requests?key=key_*");
+  expect(noise).toEqual([]);
+});
+
 it("a request leads to its scan; the history is narrowed by time, in the address, and taken along as a file", async () => {
   const target = `0x${"43".repeat(20)}`;
   const answer = await call("/v1/api/risk/scan", { wallet: target });

@@ -88,6 +88,7 @@ it("a newcomer gets from signing up to a list scanned, told of by signed message
   await page.getByRole("button", { name: "Switch to Growth" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Switch to Growth" }).click();
   await page.getByText("This account is on Growth.").waitFor();
+  await page.getByRole("status").getByText("Done: Growth applies now.").waitFor();
 
   await go(page, "Bulk");
   await page.getByRole("heading", { name: "Scan your first list" }).waitFor();

@@ -1,7 +1,7 @@
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import { Email } from "../../_ui/email";
 import { cell, Table } from "../../_ui/table";
-import { utcOf } from "../../_ui/time-words";
+import { stampOf } from "../../_ui/time-words";
 import { readMessages } from "../../locales/server";
 import { Detail } from "./detail";
 import classes from "./detail.module.css";
@@ -12,14 +12,14 @@ type Entry = ConsoleAnswer<ConsoleCaller["audit"]["list"]>["items"][number];
 
 export async function AuditTable({ entries }: { entries: Entry[] }) {
   const reader = await readMessages();
-  const { t, language } = reader;
+  const { t, language, zone } = reader;
   const texts = auditWords[language];
   const head = [texts.time, texts.who, texts.what, texts.target, texts.detail].map((name) => ({ name }));
   return (
     <Table label={t.audit.title} head={head} stacked>
       {entries.map(({ id, at, actor, actorKey, action, target, targetKey, detail }) => (
         <tr key={id}>
-          <td className={cell.quiet}>{utcOf(at)}</td>
+          <td className={cell.quiet}>{stampOf(at, zone)}</td>
           <td className={cell.name} data-label={texts.who}>
             {actorKey ? (
               <span title={actor}>{t.audit.key(actorKey)}</span>

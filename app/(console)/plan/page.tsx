@@ -2,11 +2,13 @@ import type { Metadata } from "next";
 import type { CSSProperties } from "react";
 import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import { consoleApi } from "../../_lib/console";
+import { addressOf, type Search } from "../../_lib/search";
 import { requireSession } from "../../_lib/session";
 import { ConfirmCall } from "../../_ui/confirm-call";
 import { Mark } from "../../_ui/mark";
 import { PageHead } from "../../_ui/page";
 import { Queries } from "../../_ui/queries";
+import { Saved } from "../../_ui/saved";
 import { type Messages, tagOf } from "../../locales";
 import { readMessages } from "../../locales/server";
 import classes from "./plan.module.css";
@@ -17,9 +19,16 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readMessages()).t.plan.title };
 }
 
+// Not among the messages: those go to every browser.
+const words = {
+  en: { switched: (plan: string) => `Done: ${plan} applies now.` },
+  pt: { switched: (plan: string) => `Feito: ${plan} já vale.` },
+};
+
 /** The plans side by side, and the way from one to another. */
-export default async function PlanPage() {
+export default async function PlanPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { t, language } = await readMessages();
+  const { switched } = await searchParams;
   const { role } = await requireSession();
   const { current, maySwitch, plans } = await (await consoleApi()).plan.get();
   const number = new Intl.NumberFormat(tagOf(language));
@@ -30,6 +39,7 @@ export default async function PlanPage() {
     <div>
       <Queries>
         <PageHead title={t.plan.title} lead={maySwitch ? t.plan.lead(title) : `${t.plan.lead(title)} ${who}`} />
+        <Saved shown={switched === current}>{words[language].switched(title)}</Saved>
         <div className={classes.plans}>
           {/* Beside the columns of a wide window; each plan has the names for itself, too. */}
           <div className={classes.names} style={{ "--terms": names.length } as CSSProperties} aria-hidden="true">
@@ -65,6 +75,7 @@ export default async function PlanPage() {
                       action={t.plan.choose(plan.title)}
                       title={t.plan.confirmTitle(plan.title)}
                       text={t.plan.confirmText}
+                      done={addressOf("/plan", { switched: plan.id })}
                     />
                   )
                 )}

@@ -4,7 +4,7 @@ import { networkTitle } from "@/server/networks";
 import { plain } from "../../_lib/foreign";
 import { ScoreMark } from "../../_ui/score-mark";
 import { type Column, cell, Table } from "../../_ui/table";
-import { momentOf, utcOf } from "../../_ui/time-words";
+import { momentOf, stampOf } from "../../_ui/time-words";
 import { tagOf } from "../../locales";
 import { readMessages } from "../../locales/server";
 import { isListsOnly } from "../scan/headline";
@@ -12,14 +12,14 @@ import { isListsOnly } from "../scan/headline";
 type Listed = ConsoleAnswer<ConsoleCaller["scan"]["history"]>["items"][number];
 
 export async function HistoryTable({ scans }: { scans: Listed[] }) {
-  const { t, language } = await readMessages();
+  const { t, language, zone } = await readMessages();
   const head: Column[] = [
     { name: t.history.target },
     { name: t.history.level },
     { name: t.history.kind, wide: true },
     { name: t.history.chain, wide: true },
     { name: t.history.by, wide: true },
-    { name: t.history.time, wide: true },
+    { name: t.history.time(zone), wide: true },
   ];
   return (
     <Table label={t.history.title} head={head}>
@@ -34,7 +34,7 @@ export async function HistoryTable({ scans }: { scans: Listed[] }) {
               <Link href={`/scans/${id}`}>{plain(subject, 253)}</Link>
             )}
             <span className={cell.narrow}>{[t.scan.kinds[kind], networkTitle(chain)].filter(Boolean).join(" · ")}</span>
-            <span className={cell.narrow}>{utcOf(at)}</span>
+            <span className={cell.narrow}>{stampOf(at, zone)}</span>
           </td>
           <td>
             <ScoreMark score={score} level={riskLevel} listsOnly={isListsOnly(kind, coverage)} t={t} />
@@ -44,7 +44,7 @@ export async function HistoryTable({ scans }: { scans: Listed[] }) {
           <td className={`${cell.quiet} ${cell.wide}`}>
             {key.id === "console" ? t.overview.console : (key.name ?? t.overview.removedKey)}
           </td>
-          <td className={`${cell.quiet} ${cell.wide}`}>{momentOf(at)}</td>
+          <td className={`${cell.quiet} ${cell.wide}`}>{momentOf(at, zone)}</td>
         </tr>
       ))}
     </Table>

@@ -8,7 +8,7 @@ export const history = {
   anyKind: "Every kind",
   level: "Risk",
   anyLevel: "Every level",
-  time: "Time (UTC)",
+  time: (zone: string) => `Time (${zone})`,
   target: "Target",
   chain: "Network",
   by: "Requested by",

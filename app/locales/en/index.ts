@@ -173,7 +173,7 @@ export const en = {
     lead: "API requests made with your keys.",
     search: "Request id",
     searchHint: "The X-Request-Id of a response",
-    time: "Time (UTC)",
+    time: (zone: string) => `Time (${zone})`,
     request: "Request",
     status: "Status",
     statuses: { "": "Every status", errors: "Errors: 4xx and 5xx", "4xx": "Refused: 4xx", "5xx": "Failed: 5xx" },

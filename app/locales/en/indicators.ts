@@ -54,7 +54,7 @@ export const indicators = {
 export const jobs = {
   title: "Job runs",
   lead: "Background jobs. Runs are kept for a day, failed runs for a week.",
-  started: "Started (UTC)",
+  started: (zone: string) => `Started (${zone})`,
   function: "Job",
   took: "Took",
   attempt: (number: number) => `attempt ${number}`,

@@ -53,7 +53,7 @@ export const webhooks = {
   testEvent: "Event",
   testSent: "The test event is on its way.",
   deliveries: "Deliveries",
-  deliveriesHint: "Newest first. Times are UTC.",
+  deliveriesHint: (zone: string) => `Newest first. Times are in ${zone}.`,
   all: "All",
   states: {
     pending: "Pending",

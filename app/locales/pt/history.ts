@@ -10,7 +10,7 @@ export const history: Messages["history"] = {
   anyKind: "Todos os tipos",
   level: "Risco",
   anyLevel: "Todos os níveis",
-  time: "Hora (UTC)",
+  time: (zone) => `Hora (${zone})`,
   target: "Alvo",
   chain: "Rede",
   by: "Perguntado por",

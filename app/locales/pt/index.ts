@@ -173,7 +173,7 @@ export const pt: Messages = {
     lead: "O que suas chaves pediram e como foi respondido.",
     search: "Id da requisição",
     searchHint: "X-Request-Id da resposta",
-    time: "Hora (UTC)",
+    time: (zone) => `Hora (${zone})`,
     request: "Requisição",
     status: "Status",
     statuses: { "": "Todos os status", errors: "Erros: 4xx e 5xx", "4xx": "Recusadas: 4xx", "5xx": "Falhas: 5xx" },

@@ -55,7 +55,7 @@ export const indicators: Messages["indicators"] = {
 export const jobs: Messages["jobs"] = {
   title: "Execuções",
   lead: "O que foi executado em segundo plano. Guardado por um dia, ou uma semana se falhou.",
-  started: "Início (UTC)",
+  started: (zone) => `Início (${zone})`,
   function: "Tarefa",
   took: "Duração",
   attempt: (number) => `tentativa ${number}`,

@@ -54,7 +54,7 @@ export const webhooks: Messages["webhooks"] = {
   testEvent: "Evento",
   testSent: "A amostra está a caminho.",
   deliveries: "Entregas",
-  deliveriesHint: "As mais novas primeiro. Horários em UTC.",
+  deliveriesHint: (zone) => `As mais novas primeiro. Horários em ${zone}.`,
   all: "Todas",
   states: {
     pending: "Na espera",

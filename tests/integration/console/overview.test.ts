@@ -63,7 +63,7 @@ describe("the overview's picture", () => {
 
   it("counts no wallet as safe whose chain is not read", async () => {
     const session = await openOwner(app);
-    await watch(session.accountId, 401, "bsc");
+    await watch(session.accountId, 401, "bnb");
     const risk = async () => (await callAs(session).overview.picture({ language: "en" })).risk;
     const level = (name: string, count: number) => ({ level: name, count });
     const critical = level("CRITICAL", 1);

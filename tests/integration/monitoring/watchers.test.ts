@@ -147,7 +147,7 @@ describe("who watches a wallet", () => {
     expect(threats.latest[0]!.detectedAt).not.toEqual(registeredAt);
     expect((await read(first)).threats.total).toBe(2);
     const picture = ({ accountId }: TestAccount) =>
-      readOverview(stage.database.db, { accountId, now: clock.now(), most: 10, unread: [] });
+      readOverview(stage.database.db, { accountId, now: clock.now(), most: 10, read: [] });
     expect((await picture(late)).threats.map(({ detectedAt }) => detectedAt)).toEqual([lastScannedAt]);
     expect((await picture(first)).threats).toHaveLength(2);
   });

@@ -61,7 +61,7 @@ test.each([
   ["pt", "(ethereum, só listas)"],
 ] as const)("a verdict of lists alone is said to be one in %s", (lang, note) => {
   expect(messageOf(unread as SentEvent, { lang, baseUrl }).title).toContain(note);
-  expect(messageOf(eventExamples["status.critical"], { lang, baseUrl }).title).not.toContain(note);
+  expect(messageOf(eventExamples["status.critical"] as SentEvent, { lang, baseUrl }).title).not.toContain(note);
 });
 
 test.each(["en", "pt"] as const)("a message in %s names nothing that is missing", (lang) => {

@@ -80,6 +80,8 @@ it.each<[deed: string, detail: Record<string, unknown>, english: string, portugu
   ["webhook-secret.reveal", {}, "", ""],
 ])("the audit log tells what %s was about in words", (_, detail, english, portuguese) => {
   const format = (pairs: [string, string][]) => pairs.map((pair) => pair.join(": ")).join("; ");
-  expect(format(reportDetail(detail, { language: "en", t: en, translate: (text) => text }))).toBe(english);
-  expect(format(reportDetail(detail, { language: "pt", t: pt, translate: inPortuguese }))).toBe(portuguese);
+  expect(format(reportDetail(detail, { language: "en", zone: "UTC", t: en, translate: (text) => text }))).toBe(english);
+  expect(format(reportDetail(detail, { language: "pt", zone: "UTC", t: pt, translate: inPortuguese }))).toBe(
+    portuguese,
+  );
 });

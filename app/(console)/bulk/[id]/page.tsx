@@ -8,7 +8,7 @@ import { titleOf } from "../../../_lib/title-of";
 import { IconDownload } from "../../../_ui/icons";
 import { Back, PageHead, Panel } from "../../../_ui/page";
 import { Queries } from "../../../_ui/queries";
-import { utcOf } from "../../../_ui/time-words";
+import { stampOf } from "../../../_ui/time-words";
 import { tagOf } from "../../../locales";
 import { readMessages } from "../../../locales/server";
 import classes from "../bulk.module.css";
@@ -19,10 +19,10 @@ import { Results } from "./results";
 const readJob = cache(async (id: string) => (await consoleApi()).bulk.get({ id }).catch(orNotFound));
 
 export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
-  const { t, language } = await readMessages();
+  const { t, language, zone } = await readMessages();
   const { total, createdAt } = await readJob((await params).id);
   const wallets = t.bulk.wallets(new Intl.NumberFormat(tagOf(language)).format(total), total);
-  return { title: titleOf(`${wallets}, ${utcOf(createdAt)}`, t.bulk.title) };
+  return { title: titleOf(`${wallets}, ${stampOf(createdAt, zone)}`, t.bulk.title) };
 }
 
 interface Props {
@@ -32,7 +32,7 @@ interface Props {
 
 /** One job: how far it is, and what was found. The view of the results stands in the address. */
 export default async function JobPage({ params, searchParams }: Props) {
-  const { t, language } = await readMessages();
+  const { t, language, zone } = await readMessages();
   const mayCancel = writes(await requireSession());
   const { id } = await params;
   const { outcome, search, from } = await searchParams;
@@ -40,7 +40,7 @@ export default async function JobPage({ params, searchParams }: Props) {
   const { status, total, completed, failed, createdAt, startedAt, finishedAt } = job;
   const number = new Intl.NumberFormat(tagOf(language));
   const took = startedAt && finishedAt ? (finishedAt.getTime() - startedAt.getTime()) / 1_000 : undefined;
-  const lead = `${utcOf(createdAt)}${took === undefined ? "" : ` · ${t.bulk.took(number.format(Math.round(took * 10) / 10))}`}`;
+  const lead = `${stampOf(createdAt, zone)}${took === undefined ? "" : ` · ${t.bulk.took(number.format(Math.round(took * 10) / 10))}`}`;
   return (
     <div>
       <Back href="/bulk">{t.bulk.back}</Back>

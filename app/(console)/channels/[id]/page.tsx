@@ -29,7 +29,7 @@ interface Props {
 
 /** One channel: what it gets, how it stands, and every message with its attempts. */
 export default async function ChannelPage({ params, searchParams }: Props) {
-  const { t, translate } = await readMessages();
+  const { t, translate, zone } = await readMessages();
   const { id } = await params;
   const asked = await searchParams;
   const cursor = textOf(asked.cursor);
@@ -67,7 +67,7 @@ export default async function ChannelPage({ params, searchParams }: Props) {
             <Empty title={t.webhooks.noDeliveries} text={t.webhooks.noDeliveriesText} />
           </div>
         ) : (
-          <Panel title={t.webhooks.deliveries} hint={t.webhooks.deliveriesHint} mt>
+          <Panel title={t.webhooks.deliveries} hint={t.webhooks.deliveriesHint(zone)} mt>
             <StateFilter path={`/channels/${id}`} status={status} />
             {items.length === 0 ? (
               <p className={page.none}>{t.webhooks.noneInState}</p>

@@ -7,7 +7,7 @@ import { Mark } from "../../../_ui/mark";
 import { PageHead, Panel } from "../../../_ui/page";
 import { Queries } from "../../../_ui/queries";
 import { cell, Table } from "../../../_ui/table";
-import { momentOf } from "../../../_ui/time-words";
+import { stampOf } from "../../../_ui/time-words";
 import { tagOf } from "../../../locales";
 import { ask } from "../../../locales/confirmation";
 import { readMessages } from "../../../locales/server";
@@ -26,10 +26,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Every source of indicators: how it stands, how old it is, what went wrong; and the operator's own lists. */
 export default async function FeedsPage() {
-  const { t, translate, language } = await readMessages();
+  const { t, translate, language, zone } = await readMessages();
   await requireOperator();
   const { feeds, own, categories, severities } = await (await consoleApi()).operator.feeds.list();
   const number = new Intl.NumberFormat(tagOf(language));
+  const hourOf = (at: Date | string) => stampOf(at, zone).replace(/^\S+ (\d+:\d+):\d+/, "$1");
   const choices = { categories: [...categories], severities: [...severities] };
   const head = [
     { name: t.overview.feed },
@@ -88,9 +89,7 @@ export default async function FeedsPage() {
                   <td className={`${cell.quiet} ${cell.wide}`}>
                     <FeedAge {...feed} />
                   </td>
-                  <td className={`${cell.quiet} ${cell.wide}`}>
-                    {feed.nextSyncAt ? `${momentOf(feed.nextSyncAt).slice(11, 16)} UTC` : "–"}
-                  </td>
+                  <td className={`${cell.quiet} ${cell.wide}`}>{feed.nextSyncAt ? hourOf(feed.nextSyncAt) : "–"}</td>
                   <td className={cell.actions}>
                     {mine && <EditFeed feed={mine} {...choices} />}
                     {mine && (

@@ -9,7 +9,7 @@ import { Empty, PageHead, Panel } from "../../../_ui/page";
 import page from "../../../_ui/page.module.css";
 import { Pages } from "../../../_ui/pages";
 import { cell, Table } from "../../../_ui/table";
-import { momentOf, utcOf } from "../../../_ui/time-words";
+import { momentOf, stampOf } from "../../../_ui/time-words";
 import { tagOf } from "../../../locales";
 import { readMessages } from "../../../locales/server";
 import { purposes } from "./purposes";
@@ -36,7 +36,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Background runs, their results, and what each one waits for. */
 export default async function JobsPage({ searchParams }: { searchParams: Promise<Search> }) {
-  const { t, language } = await readMessages();
+  const { t, language, zone } = await readMessages();
   await requireOperator();
   const asked = await searchParams;
   const [functionId, cursor] = [textOf(asked.function), textOf(asked.cursor)];
@@ -55,7 +55,7 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
   const number = new Intl.NumberFormat(tagOf(language), { maximumFractionDigits: 1 });
   const seconds = (from: Date, to: Date) => t.jobs.seconds(number.format((to.getTime() - from.getTime()) / 1_000));
   const head = [
-    { name: t.jobs.started, wide: true },
+    { name: t.jobs.started(zone), wide: true },
     { name: t.jobs.function },
     { name: t.operator.status },
     { name: t.jobs.took, number: true, wide: true },
@@ -98,14 +98,14 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
             {items.map(
               ({ id, functionId: name, status: state, startedAt, endedAt, attempt, dueAt, steps, error, receiver }) => (
                 <tr key={id}>
-                  <td className={`${cell.quiet} ${cell.wide}`}>{momentOf(startedAt)}</td>
+                  <td className={`${cell.quiet} ${cell.wide}`}>{momentOf(startedAt, zone)}</td>
                   <td className={cell.wrap}>
                     {purposes[language][nameOf(name)] ?? nameOf(name)}
                     {purposes[language][nameOf(name)] && (
                       <div className={`${cell.mono} ${cell.quiet}`}>{nameOf(name)}</div>
                     )}
                     <div className={`${cell.mono} ${cell.quiet}`}>{id}</div>
-                    <span className={cell.narrow}>{utcOf(startedAt)}</span>
+                    <span className={cell.narrow}>{stampOf(startedAt, zone)}</span>
                     {receiver && <ReceiverState {...receiver} />}
                     {error && (
                       <div className={cell.quiet}>
@@ -115,7 +115,7 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
                   </td>
                   <td className={cell.wrap}>
                     <Mark color={colors[state]}>{t.jobs.statuses[state]}</Mark>
-                    {dueAt && <div className={cell.quiet}>{t.jobs.goesOn(utcOf(dueAt).slice(11))}</div>}
+                    {dueAt && <div className={cell.quiet}>{t.jobs.goesOn(stampOf(dueAt, zone).slice(11))}</div>}
                     {attempt !== null && attempt > 1 && <div className={cell.quiet}>{t.jobs.attempt(attempt)}</div>}
                   </td>
                   <td className={`${cell.number} ${cell.wide}`}>
@@ -140,10 +140,10 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
 
 /** State of one receiver's retries, and when they continue. */
 async function ReceiverState({ receiver, failingSince, nextAttempt, lastAnswer }: RetriedReceiver) {
-  const { t, translate } = await readMessages();
+  const { t, translate, zone } = await readMessages();
   const facts = [
-    failingSince && t.jobs.failingSince(utcOf(new Date(failingSince))),
-    nextAttempt && t.jobs.nextAttempt(utcOf(new Date(nextAttempt))),
+    failingSince && t.jobs.failingSince(stampOf(failingSince, zone)),
+    nextAttempt && t.jobs.nextAttempt(stampOf(nextAttempt, zone)),
     lastAnswer && t.jobs.lastAnswer(translate(lastAnswer) || lastAnswer),
   ];
   return (

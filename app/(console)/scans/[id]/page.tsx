@@ -8,7 +8,7 @@ import { titleOf } from "../../../_lib/title-of";
 import { LinkButton } from "../../../_ui/link-button";
 import { Back, PageHead, Panel } from "../../../_ui/page";
 import page from "../../../_ui/page.module.css";
-import { utcOf } from "../../../_ui/time-words";
+import { stampOf } from "../../../_ui/time-words";
 import { readMessages } from "../../../locales/server";
 import { CoverageNote } from "../../scan/coverage";
 import { Signals } from "../../scan/signals";
@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** A scan as it was answered then. */
 export default async function PastScanPage({ params }: Props) {
-  const { t } = await readMessages();
+  const { t, zone } = await readMessages();
   const past = await readPast((await params).id);
   const { key, ...judged } = past;
   const { kind, chain, at, requestId, signals, coverage } = judged;
@@ -43,7 +43,7 @@ export default async function PastScanPage({ params }: Props) {
       <Back href="/scans">{t.history.back}</Back>
       <PageHead
         title={t.scan.kinds[kind]}
-        lead={utcOf(at)}
+        lead={stampOf(at, zone)}
         action={again && <LinkButton href={addressOf("/scan", again)}>{t.history.again}</LinkButton>}
       />
       <div className={page.stack}>

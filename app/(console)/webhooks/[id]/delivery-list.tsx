@@ -26,7 +26,7 @@ interface Props {
 
 /** Each opens to what was sent, every attempt, and what the receiver answered. Their names for the ear hold the id: several may be open. */
 export async function DeliveryList({ deliveries, active, mayWrite, toChannel = false }: Props) {
-  const { t, translate } = await readMessages();
+  const { t, translate, zone } = await readMessages();
   /** Why it hasn't arrived, as far as it was tried. */
   const troubleOf = ({ status, attempts }: Delivery) => {
     const error = status === "acknowledged" ? null : attempts.at(-1)?.error;
@@ -43,7 +43,7 @@ export async function DeliveryList({ deliveries, active, mayWrite, toChannel = f
               {delivery.test && <small> ({t.webhooks.sample})</small>}
             </span>
             <span className={classes.trouble}>{troubleOf(delivery)}</span>
-            <time dateTime={delivery.createdAt.toISOString()}>{momentOf(delivery.createdAt)}</time>
+            <time dateTime={delivery.createdAt.toISOString()}>{momentOf(delivery.createdAt, zone)}</time>
           </summary>
           <div className={classes.inside}>
             <Attempts {...delivery} next={active ? delivery.nextAttemptAt : null} />
@@ -65,7 +65,7 @@ export async function DeliveryList({ deliveries, active, mayWrite, toChannel = f
 }
 
 async function Attempts({ id, attempts, next }: Pick<Delivery, "id" | "attempts"> & { next: Date | null }) {
-  const { t, translate } = await readMessages();
+  const { t, translate, zone } = await readMessages();
   if (attempts.length === 0 && !next) return null;
   return (
     <>
@@ -73,7 +73,7 @@ async function Attempts({ id, attempts, next }: Pick<Delivery, "id" | "attempts"
       <ol className={classes.attempts}>
         {attempts.map(({ number, startedAt, durationMs, responseStatus, responseBody, error }) => (
           <li key={number}>
-            <span>{t.webhooks.attempt(number, momentOf(startedAt))}</span>
+            <span>{t.webhooks.attempt(number, momentOf(startedAt, zone))}</span>
             <strong>{responseStatus ?? t.webhooks.noAnswer}</strong>
             <span>{t.webhooks.took(String(Math.round(durationMs)))}</span>
             {error && <span className={classes.error}>{translate(error) || error}</span>}
@@ -83,7 +83,7 @@ async function Attempts({ id, attempts, next }: Pick<Delivery, "id" | "attempts"
           </li>
         ))}
       </ol>
-      {next && <p className={classes.next}>{t.webhooks.nextTry(momentOf(next))}</p>}
+      {next && <p className={classes.next}>{t.webhooks.nextTry(momentOf(next, zone))}</p>}
     </>
   );
 }

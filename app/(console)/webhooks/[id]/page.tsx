@@ -28,7 +28,7 @@ interface Props {
 
 /** One subscription: what it gets, how it stands, and every delivery with its attempts. */
 export default async function SubscriptionPage({ params, searchParams }: Props) {
-  const { t, translate } = await readMessages();
+  const { t, translate, zone } = await readMessages();
   const { id } = await params;
   const asked = await searchParams;
   const cursor = textOf(asked.cursor);
@@ -65,7 +65,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
             <Empty title={t.webhooks.noDeliveries} text={t.webhooks.noDeliveriesText} />
           </div>
         ) : (
-          <Panel title={t.webhooks.deliveries} hint={t.webhooks.deliveriesHint} mt>
+          <Panel title={t.webhooks.deliveries} hint={t.webhooks.deliveriesHint(zone)} mt>
             <StateFilter path={`/webhooks/${id}`} status={status} />
             {items.length === 0 ? (
               <p className={page.none}>{t.webhooks.noneInState}</p>

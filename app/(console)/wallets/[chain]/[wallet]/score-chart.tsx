@@ -2,7 +2,7 @@ import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import chart from "../../../../_ui/chart.module.css";
 import { colorOfLevel, fillOfLevel } from "../../../../_ui/level";
 import { Mark } from "../../../../_ui/mark";
-import { utcOf } from "../../../../_ui/time-words";
+import { stampOf } from "../../../../_ui/time-words";
 import { tagOf } from "../../../../locales";
 import { readMessages } from "../../../../locales/server";
 import { levelOf } from "../../level-of";
@@ -23,11 +23,11 @@ const heightOf = (score: number) => height - (score * height) / 100;
 
 /** The score as a line of steps, from the first one shown to the last scan; and the same as a list. */
 export async function ScoreChart({ scores, until }: { scores: Point[]; until: Date }) {
-  const { t, language } = await readMessages();
+  const { t, language, zone } = await readMessages();
   const [first] = scores;
   const last = scores.at(-1);
   if (!first || !last) return null;
-  const date = new Intl.DateTimeFormat(tagOf(language), { dateStyle: "medium", timeZone: "UTC" });
+  const date = new Intl.DateTimeFormat(tagOf(language), { dateStyle: "medium", timeZone: zone });
   const begin = first.at.getTime();
   const span = Math.max(until.getTime() - begin, 1);
   const placeOf = (at: Date) => ((at.getTime() - begin) / span) * width;
@@ -73,7 +73,7 @@ export async function ScoreChart({ scores, until }: { scores: Point[]; until: Da
           <ol reversed>
             {scores.toReversed().map(({ at, score, status }) => (
               <li key={at.toISOString()}>
-                <time dateTime={at.toISOString()}>{utcOf(at)}</time>{" "}
+                <time dateTime={at.toISOString()}>{stampOf(at, zone)}</time>{" "}
                 <Mark color={colorOfLevel[levelOf(status)]}>{`${score} · ${t.scan.level[levelOf(status)]}`}</Mark>
               </li>
             ))}
