@@ -64,6 +64,13 @@ const environment = z.object({
   AUDIT_RETENTION_DAYS: whole(31, 10_000).prefault("730"),
   SELF_SERVE_PLANS: flag.optional(),
   SIGN_UP: flag.optional(),
+  SUPPORT_CONTACT: z
+    .string()
+    .regex(
+      /^(https?:\/\/[^\s/]\S*|[^@\s<>:]+@[^@\s<>:]+)$/,
+      "must be an email address, or start with http:// or https://",
+    )
+    .optional(),
   WEBHOOK_ALLOW_PRIVATE_TARGETS: flag.default(false),
   WEBHOOK_RETRY_SCHEDULE: z
     .string()
@@ -180,6 +187,8 @@ export interface Config {
   auditRetentionDays: number;
   /** Actions of customers without an operator: switch plans, create accounts. */
   selfService: { plans: boolean; signUp: boolean };
+  /** Email address or URL at which customers reach the operator. */
+  supportContact: string | undefined;
   /** Where people may sign in instead of with a password: those that are configured. */
   signInWith: Partial<Record<IdentityProvider, ProviderSettings>>;
   webhooks: { allowPrivateTargets: boolean; retryScheduleMs: number[] };
@@ -264,6 +273,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       plans: settings.SELF_SERVE_PLANS ?? settings.DATABASE_URL === undefined,
       signUp: settings.SIGN_UP ?? settings.DATABASE_URL === undefined,
     },
+    supportContact: settings.SUPPORT_CONTACT,
     signInWith,
     webhooks: {
       allowPrivateTargets: settings.WEBHOOK_ALLOW_PRIVATE_TARGETS,

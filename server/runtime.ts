@@ -197,7 +197,11 @@ export async function startRuntime(
       {
         ...{ accounts, bulk, guard, intel, jobs, monitoring, networks, requests, scans, webhooks },
         ...{ mailer, baseUrl: config.baseUrl },
-        ...{ endpoints: endpointsOf(apiRouter), selfService: config.selfService },
+        ...{
+          endpoints: endpointsOf(apiRouter),
+          selfService: config.selfService,
+          supportContact: config.supportContact,
+        },
       },
       log,
     );

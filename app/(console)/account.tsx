@@ -18,10 +18,12 @@ export interface AccountProps {
   accounts: readonly { accountId: string; name: string }[];
   /** Version of Portcullis. */
   version: string;
+  /** Email address or URL of the operator. */
+  contact: string | undefined;
 }
 
 /** Signed-in user and the sign-out link. */
-export function Account({ email, role, operator, accountId, accounts, version }: AccountProps) {
+export function Account({ email, role, operator, accountId, accounts, version, contact }: AccountProps) {
   const { t } = useMessages();
   const [failures, setFailures] = useState(0);
   const fail = () => setFailures((before) => before + 1);
@@ -69,6 +71,11 @@ export function Account({ email, role, operator, accountId, accounts, version }:
           <Menu.Item component="a" href="/docs">
             {t.preferences.help}
           </Menu.Item>
+          {contact && (
+            <Menu.Item component="a" href={contact.startsWith("http") ? contact : `mailto:${contact}`} rel="noreferrer">
+              {t.preferences.contact}
+            </Menu.Item>
+          )}
           <Menu.Item component="a" href="https://www.apache.org/licenses/LICENSE-2.0" rel="noreferrer" target="_blank">
             {t.preferences.licence}
           </Menu.Item>

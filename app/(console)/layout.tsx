@@ -16,10 +16,11 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   const choices = networkTable().map(({ name, title, chainId = null }) => {
     return { name, title, chainId, isRead: console.isRead(name) };
   });
+  const contact = console.supportContact;
   const { zone } = await readMessages();
   return (
     <NetworksProvider networks={choices}>
-      <Shell {...{ email, role, accountId, accounts, version }} operator={operates(session)} zone={zone}>
+      <Shell {...{ email, role, accountId, accounts, version, contact }} operator={operates(session)} zone={zone}>
         {children}
       </Shell>
     </NetworksProvider>

@@ -54,6 +54,7 @@ export const en = {
     account: "Your account",
     signOut: "Sign out",
     help: "Help and documentation",
+    contact: "Contact the operator",
     licence: "Licence: Apache 2.0",
     operator: "Operator",
     roles: { owner: "Owner", developer: "Developer", viewer: "Viewer" },

@@ -54,6 +54,7 @@ export const pt: Messages = {
     account: "Sua conta",
     signOut: "Sair",
     help: "Ajuda e documentação",
+    contact: "Falar com o operador",
     licence: "Licença: Apache 2.0",
     operator: "Operador",
     roles: { owner: "Proprietário", developer: "Desenvolvedor", viewer: "Leitor" },

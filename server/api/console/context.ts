@@ -42,6 +42,8 @@ export interface ConsoleServices {
   mailer: Mailer | undefined;
   baseUrl: string;
   selfService: SelfService;
+  /** Email address or URL of the operator, for customers. */
+  supportContact: string | undefined;
   accounts: Accounts;
   bulk: Bulk;
   guard: Guard;

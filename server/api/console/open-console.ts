@@ -32,6 +32,8 @@ export interface Console {
   isRead(network: string): boolean;
   /** Whether accounts may be made at the console. */
   readonly signUp: boolean;
+  /** Email address or URL at which the operator is reached, where it is set. */
+  readonly supportContact: string | undefined;
   /** Accounts that the signed-in user may open. */
   listMemberships(who: Pick<ConsoleSession, "userId" | "sessionEpoch">): Promise<{ accountId: string; name: string }[]>;
   /** Ends this session; see endSessions. */
@@ -75,6 +77,7 @@ export function openConsole(services: ConsoleServices, log: Logger): Console {
     findSession: (who) => answered(findMember(context, who)),
     isRead: (network) => services.networks.isRead(network),
     signUp: services.selfService.signUp,
+    supportContact: services.supportContact,
     listMemberships: (who) => answered(listMemberships(context, who)),
     signOut: (who) => answered(endSessions(context, who)),
     callAs: (session, address) => createConsoleCaller(contextOf(session, address)),

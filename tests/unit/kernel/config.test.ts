@@ -55,6 +55,10 @@ describe("readConfig", () => {
       "RPC_URL_BNB: a URL that starts with wss:// stands beside one that starts with https://",
     ],
     [{ MONITOR_INTERVAL: "soon" }, "MONITOR_INTERVAL: must be a duration such as 90s, 15m or 2h"],
+    [
+      { SUPPORT_CONTACT: "javascript:a@b" },
+      "SUPPORT_CONTACT: must be an email address, or start with http:// or https://",
+    ],
     [{ AUDIT_RETENTION_DAYS: "30" }, "AUDIT_RETENTION_DAYS: must be a whole number from 31 to 10000"],
     [{ MONITOR_INTERVAL: "0" }, "MONITOR_INTERVAL: must be a duration from 100ms to 365d"],
     [{ WEBHOOK_RETRY_SCHEDULE: "999999999d" }, "WEBHOOK_RETRY_SCHEDULE.0: must be a duration from 0s to 30d"],
