@@ -12,7 +12,7 @@ export function stampOf(at: Date | string, zone: string): string {
   if (zone === "UTC") return `${momentOf(at)} UTC`;
   const parts = formatOf(zone, { timeZoneName: "shortOffset" }).formatToParts(new Date(at));
   const offset = parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
-  return `${momentOf(at, zone)} ${offset.replace("GMT", "UTC")}`;
+  return `${momentOf(at, zone)} ${offset.replace("GMT", "UTC").replace(/[+−-]0$/, "")}`;
 }
 
 /** Swedish writes dates as ISO 8601 does. There are a few hundred zones. */
