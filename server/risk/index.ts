@@ -57,6 +57,7 @@ export type {
   MetContract,
   PassFacts,
   Payee,
+  PaymentOutcome,
   SimulatedApproval,
   SimulatedAsset,
   SimulationFacts,

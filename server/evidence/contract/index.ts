@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import { type EvmNetwork, findDelegateTargets, type ProxyInfo, readDelegation } from "@/server/chains";
 import type { Intel } from "@/server/intel";
-import type { CodeFact, ContractFacts, Controller, MissingEvidence, ProxyFact } from "@/server/risk";
+import type { CodeFact, ContractFacts, Controller, MissingEvidence, PaymentOutcome, ProxyFact } from "@/server/risk";
 import { gatherDelegation } from "../evm-wallet/delegation";
 import { findSoleControllersOf } from "../evm-wallet/sole-controllers";
 import { analyseInWorker } from "./analysis-pool";
@@ -11,7 +11,8 @@ import { readController } from "./controllers";
 import { readDelegateTargets, readPayees } from "./delegate-targets";
 import { readTransferChecks } from "./external-transfer-check";
 import { readOptional } from "./optional-read";
-import { type ContractRuns, probeContract } from "./probing";
+import { type ContractRuns, probeContract, probePayment } from "./probing";
+import type { PlannedPayment } from "./probing/deposits";
 import type { ProbeResult } from "./probing/probe";
 import { markByRuns, suspectsAmong } from "./probing/suspects";
 import { findProxy, isFixed, nameProxy, readStanding, type Standing } from "./proxy";
@@ -67,15 +68,42 @@ async function runContract(
   behind: Promise<Behind>,
 ): Promise<ContractRuns | null | undefined> {
   if (intel.lookupAddress(address, client.network).protected) return null;
-  const { info, behind: parts } = own.scan.hasDelegatecall ? await behind : { info: null, behind: [] };
-  const [part] = parts;
-  if (info && (!part || parts.length > 1)) return null;
+  const part = own.scan.hasDelegatecall ? onlyPart(await behind) : undefined;
+  if (part === null) return null;
   const analysis = part?.analysis ?? own;
   const suspects = suspectsAmong(analysis.token?.powers ?? []);
   const endable = analysis.hazards.selfDestruct?.open === true;
   if ((!analysis.payable || isOwned(analysis)) && suspects.length === 0 && !endable) return null;
   const called = part ? await readOptional(client.getCode(part.address, options)) : code;
   return called && probeContract(client, { address, own: code, code: called, suspects, endable }, options);
+}
+
+/** The only code behind a proxy; undefined: it is none. Null: there are several, or none was found. */
+function onlyPart({ info, behind }: Behind): Behind["behind"][number] | undefined | null {
+  const [part] = behind;
+  if (!info) return undefined;
+  return part && behind.length === 1 ? part : null;
+}
+
+/** What a payment to the contract leads to, by running it. Null: that could not be run. */
+export async function readPayment(subject: Subject, planned: PlannedPayment): Promise<PaymentOutcome | null> {
+  const { client, address, options } = subject;
+  const [own, standing] = await Promise.all([
+    readOptional(client.getCode(address, options)),
+    readStanding(client, address, options),
+  ]);
+  const analysis = own === undefined || own === "0x" ? undefined : await analyseInWorker(own, options);
+  if (!own || !analysis) return null;
+  const hasParts = analysis.scan.hasDelegatecall;
+  const info = hasParts ? await findProxy(client, address, own, standing, options) : null;
+  const behind = await readBehind(subject, info);
+  const part = onlyPart(behind);
+  const code = part ? await readOptional(client.getCode(part.address, options)) : own;
+  if (part === null || !code) return null;
+  const outcome = await probePayment(client, { address, own, code }, planned, options);
+  if (outcome !== "kept") return outcome;
+  const runs = await runContract(subject, own, analysis, Promise.resolve(behind));
+  return runs?.payments?.kept ? "never" : outcome;
 }
 
 function unread(essentialMissing: MissingEvidence[]): ReadContract {

@@ -32,6 +32,7 @@ interface Known {
   tokens: ReadonlyMap<Address, TokenWords>;
   money: Money;
   met: readonly MetContract[];
+  later: SimulationFacts["later"];
   /** Payees of the calldata. */
   pays: Shown["pays"];
   parties(address: Address): SimulationParty;
@@ -50,6 +51,7 @@ export function toFacts(known: Known): SimulationFacts {
     revertReason: reported.revertReason,
     unaffordable: reported.unaffordable,
     met: known.met,
+    later: known.later,
     idle: known.idle,
     reported: passFacts(known, reported),
     others: passes.filter((pass) => pass !== reported && !pass.unaffordable).map((pass) => passFacts(known, pass)),

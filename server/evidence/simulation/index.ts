@@ -7,6 +7,7 @@ import { findOutdated } from "../current-state";
 import type { WalletSources } from "../sources";
 import { type GatheredTransaction, gatherTransaction, Money, type TransactionInput } from "../transaction";
 import { toFacts } from "./facts";
+import { followPayment } from "./follow-payment";
 import { readParties } from "./parties";
 import { readPaid } from "./payees";
 import { readMet } from "./run-code";
@@ -58,15 +59,16 @@ export async function gatherSimulation(
   const [gathered, run] = await Promise.all([gatherTransaction(sources, input, accountId), running]);
   if (!client || !run) return withoutRun(gathered, client !== null);
   const words = { deadline: whole.within(wordsMs) };
-  const [{ words: tokens, unread: isUnnamed }, parties, met] = await Promise.all([
+  const [{ words: tokens, unread: isUnnamed }, parties, met, later] = await Promise.all([
     readTokens(client, sources.intel, run, words),
     readParties(client, sources.intel, transaction, run, words),
     readMet(client, sources, transaction, run, gathered.facts.parties, {
       deadline: whole.within(codesMs),
     }),
+    followPayment(client, sources, transaction, run, { deadline: whole.within(codesMs) }),
   ]);
   const facts: SimulationFacts = toFacts({
-    ...{ network, transaction, run, tokens, met: met.contracts, parties: parties.of, idle: parties.idle },
+    ...{ network, transaction, run, tokens, met: met.contracts, later, parties: parties.of, idle: parties.idle },
     money: new Money(sources.intel, network),
     pays: readPaid(gathered.effects, networkInfo(network).currencyContract),
   });

@@ -109,3 +109,15 @@ contract Grants {
         balanceOf[to] += value;
     }
 }
+
+/// What is sent is paid out on another chain: here an event records it, and no one address takes it.
+contract Bridge {
+    event Sent(address indexed from, uint256 value);
+    mapping(bytes32 => bool) public proven;
+    receive() external payable {}
+    function send() external payable { emit Sent(msg.sender, msg.value); }
+    function release(bytes32 proof, address payable to, uint256 value) external {
+        require(proven[proof]);
+        to.transfer(value);
+    }
+}

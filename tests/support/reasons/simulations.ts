@@ -45,7 +45,13 @@ export const simulationSamples: SamplesOf<SimulationSignals> = {
   "simulation.drained": paid.flatMap((each) => [true, false].map((everything) => ({ ...each, everything }))),
   "simulation.hidden-payee": paid,
   "simulation.paper-in-return": given.map((each) => ({ ...each, received: ["1000 GIFT"] })),
-  "simulation.nothing-in-return": given,
+  "simulation.nothing-in-return": [
+    ...given,
+    ...(["back", "recorded", "kept", "taken", "later-payers", "never"] as const).map((later) => ({
+      ...given[0]!,
+      later,
+    })),
+  ],
   "simulation.fake-token": [null, address(1)].map((original) => ({
     ...{ network, token: address(3), symbol: "USDC", original },
   })),

@@ -103,7 +103,7 @@ test("burnt is what is sent where nobody can take it, not what a token takes bac
     };
     const facts = toFacts({
       ...{ network: "ethereum", transaction: { from: wallet, to: payee(1), data: "0x01", value: 0n } },
-      ...{ met: [], idle: [] },
+      ...{ met: [], later: null, idle: [] },
       run: { reported, passes: [reported], named: [] } as unknown as Simulation,
       ...{ tokens: new Map(), money: new Money(intel, "ethereum"), pays: () => false },
       parties: (address) => ({ address, lists: { listings: [], protected: null, override: null }, kind: "contract" }),

@@ -52,48 +52,62 @@ const ofNfts: ReadonlySet<Hex> = new Set<Hex>([
 
 /** No payment gives the payer anything, and no event tells of any. */
 export function givesNothing(payments: readonly PaymentRun[]): boolean {
-  return payments.every(({ back, fromLater, noted }) => back === "0" && fromLater === null && !noted);
+  return payments.every((payment) => !givesBack(payment) && !payment.noted);
 }
+
+export const givesBack = ({ back, fromLater }: PaymentRun) => back !== "0" || fromLater !== null;
 
 /** No mere gift, and it stays in the contract. */
 export const isKept = ({ meant, kept }: PaymentRun) => meant && kept;
 
+/** A payment that an account is about to make. `value` in wei. */
+export interface PlannedPayment {
+  from: Address;
+  data: Hex;
+  value: string;
+}
+
 interface Payment {
   entry: EntryPoint;
   value: bigint;
-  /** Which of the fillings it took. */
-  filling: number;
+  /** The calldata of the same payment by this account. */
+  dataOf(from: Address): Hex;
   /** Something was written, or sent on. */
   tells: boolean;
 }
 
 /**
  * Pays through each function that takes coin, as an account that the contract never met, and looks at what comes back.
- * Adds to `found` as it goes. Then, where nothing does, who else takes such a payment out can be asked. Throws
- * `BudgetSpent`.
+ * Adds to `found` as it goes. Then, where nothing does, who else takes such a payment out can be asked. `planned`: this
+ * payment alone is followed, made by the unknown account. Throws `BudgetSpent`.
  */
 export async function runPayments(
   machine: Machine,
   entries: readonly EntryPoint[],
   { contract, payer, laterPayers, rulers }: Actors,
-  { balance, now, found }: { balance: bigint; now: number; found: PaymentRun[] },
+  {
+    balance,
+    now,
+    found,
+    planned,
+  }: { balance: bigint; now: number; found: PaymentRun[]; planned?: PlannedPayment | undefined },
 ): Promise<() => Promise<TokenPull | null>> {
   const active = entries.filter(({ view }) => !view);
   const amounts = [ETHER, ETHER / 10n, ETHER / 100n, 5n * ETHER, balance + ETHER];
   const send = (call: Omit<Call, "to">) => machine.call({ ...call, to: contract });
-  const pay = (from: Address, { entry, value, filling }: Omit<Payment, "tells">) =>
-    send({ from, value, data: encodeEntry(entry, fillingsOf(entry, from, value)[filling]!) });
+  const pay = (from: Address, { value, dataOf }: Omit<Payment, "tells">) => send({ from, value, data: dataOf(from) });
 
   /** How a function is paid, where it takes anything. */
   async function findPayment(entry: EntryPoint): Promise<Payment | undefined> {
     for (const value of amounts) {
       for (const filling of fillingsOf(entry, payer, value).keys()) {
-        const { ok, moved, wrote } = await machine.apart(() => pay(payer, { entry, value, filling }));
+        const dataOf = (from: Address) => encodeEntry(entry, fillingsOf(entry, from, value)[filling]!);
+        const { ok, moved, wrote } = await machine.apart(() => pay(payer, { entry, value, dataOf }));
         const gain = moved.get(payer) ?? 0n;
         if (ok && gain > 0n) found.push(wonBy(entry, value, gain));
         if (!ok || gain > -value / 2n) continue;
         const isForwarded = [...moved].some(([to, amount]) => amount > 0n && to !== contract);
-        return { entry, value, filling, tells: wrote || isForwarded };
+        return { entry, value, dataOf, tells: wrote || isForwarded };
       }
     }
     return undefined;
@@ -156,7 +170,8 @@ export async function runPayments(
 
   async function follow(payment: Payment): Promise<void> {
     const { entry, value } = payment;
-    const { moved, logs, data } = await pay(payer, payment);
+    const { ok, moved, logs, data } = await pay(payer, payment);
+    if (!ok) return;
     const paid = -(moved.get(payer) ?? 0n);
     const [fromLater, queued] = await machine.apart(async () => [
       await payAsOthers(payment, paid),
@@ -172,8 +187,8 @@ export async function runPayments(
     });
   }
 
-  const payments: Payment[] = [];
-  for (const entry of active.filter(({ payable, selector }) => payable && !ofNfts.has(selector))) {
+  const payments: Payment[] = planned ? [asPlanned(planned, entries)] : [];
+  for (const entry of planned ? [] : active.filter(({ payable, selector }) => payable && !ofNfts.has(selector))) {
     const payment = await findPayment(entry);
     if (payment) payments.push(payment);
   }
@@ -183,8 +198,8 @@ export async function runPayments(
   for (const payment of followed) await machine.apart(() => follow(payment));
 
   return async () => {
-    if (!givesNothing(found)) return null;
-    const kept = followed.filter((_, index) => isKept(found[index]!));
+    if (planned ? found.some(givesBack) : !givesNothing(found)) return null;
+    const kept = found.length > 0 ? followed.filter((_, index) => isKept(found[index]!)) : [];
     for (const payment of kept) {
       for (const wait of [0, LATER]) {
         for (const controller of rulers) {
@@ -205,6 +220,19 @@ export async function runPayments(
 export function fillingsOf({ types }: EntryPoint, address: Address, paid: bigint): Filling[] {
   const numbers = types.length === 0 ? [1n] : [1n, paid, 0n];
   return numbers.map((number) => ({ addresses: [address], number }));
+}
+
+/** The same payment, in which the account that makes it stands in the payer's place. */
+function asPlanned({ from: wallet, data, value }: PlannedPayment, entries: readonly EntryPoint[]): Payment {
+  const selector = data.slice(0, 10) as Hex;
+  const entry = entries.find((each) => each.selector === selector) ?? {
+    selector,
+    types: [],
+    payable: true,
+    view: false,
+  };
+  const dataOf = (from: Address) => data.toLowerCase().replaceAll(wallet.slice(2), from.slice(2)) as Hex;
+  return { entry, value: BigInt(value), dataOf, tells: true };
 }
 
 function wonBy({ selector: entry }: EntryPoint, paid: bigint, gain: bigint): PaymentRun {

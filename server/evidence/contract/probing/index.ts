@@ -1,10 +1,10 @@
 import { type Address, type Hex, numberToHex } from "viem";
 import type { EvmClient, ReadOptions } from "@/server/chains";
-import type { PaymentRuns } from "@/server/risk";
+import type { PaymentOutcome, PaymentRuns } from "@/server/risk";
 import { namesOf } from "../code/hazards/labels";
 import { readOptional } from "../optional-read";
 import type { ShownPower, Suspect } from "./balances";
-import { givesNothing, isKept, type PaymentRun } from "./deposits";
+import { givesBack, givesNothing, isKept, type PaymentRun, type PlannedPayment } from "./deposits";
 import { type StateRead, slotKey } from "./known-state";
 import type { ProbeResult } from "./probe";
 import { probeApart } from "./probe-pool";
@@ -63,10 +63,27 @@ export async function probeContract(
   return reported;
 }
 
+/** What one payment, made by an unknown account, leads to. Null: that could not be run. */
+export async function probePayment(
+  client: EvmClient,
+  probed: Pick<Probed, "address" | "own" | "code">,
+  planned: PlannedPayment,
+  options: ReadOptions,
+): Promise<PaymentOutcome | null> {
+  const result = await readOptional(run(client, { ...probed, suspects: [], endable: false }, options, planned));
+  const [payment] = result?.payments ?? [];
+  if (!payment) return null;
+  if (payment.back === "0" && isPaidByLater(payment)) return "later-payers";
+  if (givesBack(payment)) return "back";
+  if (!result?.complete) return null;
+  return result.taking ? "taken" : payment.noted ? "recorded" : "kept";
+}
+
 async function run(
   client: EvmClient,
   { address: contract, own, code, suspects, endable }: Probed,
   options: ReadOptions,
+  planned?: PlannedPayment,
 ): Promise<Ran | null> {
   const read: StateRead = { accounts: {}, slots: {} };
   const readSlot = async (address: Address, slot: Hex) => {
@@ -82,7 +99,7 @@ async function run(
   const { number, timestamp: time } = head;
   let result: ProbeResult | null = null;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const input = { chainId: client.chainId, contract, code, number, time, read, suspects, endable };
+    const input = { chainId: client.chainId, contract, code, number, time, read, suspects, endable, planned };
     result = await probeApart(input, options.deadline);
     if (!result) return null;
     const { accounts, slots } = result.wanted;

@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import { RpcInvalid } from "@/server/chains/errors";
 import { runBalances, type ShownPower, type Suspect } from "./balances";
-import { type PaymentRun, runPayments, type TokenPull } from "./deposits";
+import { type PaymentRun, type PlannedPayment, runPayments, type TokenPull } from "./deposits";
 import { runEndings } from "./endings";
 import { findEntryPoints } from "./entry-points";
 import type { StateRead, StateWanted } from "./known-state";
@@ -19,6 +19,8 @@ export interface ProbeInput {
   suspects: readonly Suspect[];
   /** Whether an unknown account can end the contract is asked. */
   endable: boolean;
+  /** The one payment that is followed, and nothing else. */
+  planned?: PlannedPayment | undefined;
 }
 
 export interface ProbeResult {
@@ -55,6 +57,7 @@ export async function probe({
   read,
   suspects,
   endable,
+  planned,
 }: ProbeInput): Promise<ProbeResult> {
   const entries = findEntryPoints(code);
   const newcomers = newcomersOf(contract);
@@ -62,7 +65,7 @@ export async function probe({
   const payments: PaymentRun[] = [];
   const machine = await openMachine({ chainId, read, number, time, newcomers }, budget);
   const balance = BigInt(read.accounts[contract]?.balance ?? 0n);
-  const rulers = controllersOf(read, contract);
+  const rulers = controllersOf(read, contract, planned ? code : "0x");
   let complete = false;
   let taking: TokenPull | null = null;
   let balances: ShownPower[] | null = [];
@@ -79,7 +82,7 @@ export async function probe({
       balances = await runBalances(machine, asked, { token: contract, holder: payer, stranger, rulers });
     }
     const actors = { contract, payer, laterPayers, rulers };
-    const findTokenPull = await runPayments(machine, entries, actors, { balance, now: time, found: payments });
+    const findTokenPull = await runPayments(machine, entries, actors, { balance, now: time, found: payments, planned });
     complete = true;
     taking = await findTokenPull();
   } catch (error) {
@@ -89,12 +92,15 @@ export async function probe({
   return { payments, taking, balances, endings, wanted: machine.wanted, complete, calls: machine.spent };
 }
 
-/** Addresses that the contract's storage names, without code as far as is known. */
-function controllersOf({ accounts, slots }: StateRead, contract: Address): Address[] {
+/** Addresses that the contract's storage or its code names, without code as far as is known. */
+function controllersOf({ accounts, slots }: StateRead, contract: Address, code: Hex): Address[] {
   const words = Object.entries(slots).filter(([key]) => key.startsWith(contract));
   // An address may share its word with one or two switches or small numbers before it.
   const named = words.flatMap(([, word]) => [0n, 8n, 16n].flatMap((shift) => addressIn(BigInt(word), shift) ?? []));
-  const unique = [...new Set(named)].filter((each) => (accounts[each]?.code ?? "0x") === "0x");
+  const pushed = [...code.matchAll(/73(?=[^0f])(.{40})|7f0{24}(?=[^0f])(.{40})/g)].map(
+    ([, short, long]): Address => `0x${short ?? long}`,
+  );
+  const unique = [...new Set([...named, ...pushed])].filter((each) => (accounts[each]?.code ?? "0x") === "0x");
   // A small number may be an address, and hardly ever is.
   const isSmall = (each: Address) => BigInt(each) >> 96n === 0n;
   return [...unique.filter((each) => !isSmall(each)), ...unique.filter(isSmall)].slice(0, MAX_CONTROLLERS);

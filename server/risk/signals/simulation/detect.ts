@@ -2,11 +2,23 @@ import { type AnySignal, catalogue, type SignalId, signal } from "../catalogue";
 import type { ListEvidence } from "../listing/facts";
 import { accusationOf, accusingSignal, isGrave } from "../transaction/reputation";
 import { detectMet } from "./counterparties";
-import type { PassFacts, Payee, SimulatedApproval, SimulatedAsset, SimulatedControl, SimulationFacts } from "./facts";
+import type {
+  PassFacts,
+  Payee,
+  PaymentOutcome,
+  SimulatedApproval,
+  SimulatedAsset,
+  SimulatedControl,
+  SimulationFacts,
+} from "./facts";
 import { isFair, isItem, isTrustedTarget, mayBeFair, modest, withoutTrifles } from "./value";
 import { findDivergence } from "./watched";
 
-type Context = Pick<SimulationFacts, "network" | "target">;
+/** Nothing comes back at once, and runs show no address that takes the coin instead of the payer. */
+const paidForLater = 8;
+const harmless: ReadonlySet<PaymentOutcome> = new Set<PaymentOutcome>(["back", "recorded", "kept"]);
+
+type Context = Pick<SimulationFacts, "network" | "target" | "later">;
 
 /** Judges every run, so that what shows in one alone counts too; the same finding counts once. */
 export function detectSimulation(facts: SimulationFacts): AnySignal[] {
@@ -90,7 +102,7 @@ function detectTaken(context: Context, pass: PassFacts): AnySignal[] {
   );
   const taken = takenBy(hidden, given);
   if (taken.length === 0)
-    return received.length === 0 ? keeps(network, given, payees, untraced) : detectBurnt(context, pass);
+    return received.length === 0 ? keeps(context, given, payees, untraced) : detectBurnt(context, pass);
   const evidence = { network, assets: taken.map(({ text }) => text), recipients: hidden.map(({ address }) => address) };
   // Said of all that is taken: of coin that is paid along, the rest stays.
   const everything = taken.every((asset) => asset.whole && !isItem(asset));
@@ -146,7 +158,7 @@ function isSeveral(taken: readonly SimulatedAsset[]): boolean {
 
 /** Unknown contracts take it, and give no receipt. Payments to addresses in the calldata are already visible there. */
 function keeps(
-  network: string,
+  { network, later }: Context,
   given: PassFacts["given"],
   payees: readonly Payee[],
   untraced: PassFacts["untraced"],
@@ -160,7 +172,11 @@ function keeps(
   // No recipient is named beside value that has none, since the recipient gets only the rest.
   const recipients = untraced.length > 0 ? [] : takers.map(({ address }) => address);
   const evidence = { network, assets: taken.map(({ text }) => text), recipients };
-  return [signal("simulation.nothing-in-return", evidence, { source: `rpc:${network}` })];
+  const from = { source: `rpc:${network}` };
+  if (!later || untraced.length > 0 || !takers.every(({ isTarget }) => isTarget))
+    return [signal("simulation.nothing-in-return", evidence, from)];
+  const weight = harmless.has(later) ? { weight: paidForLater } : {};
+  return [signal("simulation.nothing-in-return", { ...evidence, later }, { ...from, ...weight })];
 }
 
 function textsOf(given: PassFacts["given"], { takes }: Payee): string[] {

@@ -9,11 +9,22 @@ import type {
   Meaning,
   SimulationSignals,
 } from "./evidence";
+import type { PaymentOutcome } from "./facts";
 
 const list = (items: readonly string[]) => join(items, "and", (count) => (count === 1 ? "one more" : `${count} more`));
 const given = (e: GivenEvidence) => list(e.assets);
 const from = (e: GivenEvidence) => (e.recipients.length === 0 ? "the wallet" : `the wallet for ${list(e.recipients)}`);
 const leaves = (e: GivenEvidence) => (e.assets.length === 1 ? "leaves" : "leave");
+
+const laterOutcomes: Record<PaymentOutcome, string> = {
+  back: " at once; in further runs of the contract some of it comes back later",
+  taken: "; in further runs of the contract another address takes it, and the payer never gets any of it",
+  recorded: "; an event of the contract records the payer",
+  kept: "; in further runs it stays in the contract, and no address takes it",
+  "later-payers": "; in further runs of the contract it comes back only out of what later payers pay",
+  never: "; in further runs of the contract no payment by any function gives its payer anything",
+};
+const later = (outcome?: PaymentOutcome) => (outcome ? laterOutcomes[outcome] : "");
 
 const accused = (e: { list: string; category: string }) => `listed by ${e.list}${inBrackets(e.category, "en")}`;
 
@@ -70,7 +81,7 @@ export const simulationWordsEn: Words<SimulationSignals> = {
   "simulation.paper-in-return": (e) =>
     `In the simulation ${given(e)} ${leaves(e)} ${from(e)}, and only ${list(e.received)} comes back, which no list knows or which isn't known to be worth it`,
   "simulation.nothing-in-return": (e) =>
-    `In the simulation ${given(e)} ${leaves(e)} ${from(e)}${e.recipients.length === 0 ? "" : ", unknown to every source"}, and nothing comes back`,
+    `In the simulation ${given(e)} ${leaves(e)} ${from(e)}${e.recipients.length === 0 ? "" : ", unknown to every source"}, and nothing comes back${later(e.later)}`,
   "simulation.fake-token": (e) =>
     `In the simulation the wallet gets the token ${e.token}, which bears a name like ${e.symbol}'s and is not ${e.original === null ? "that coin" : `the known one, ${e.original}`}`,
   "simulation.approves-sanctioned": (e) =>

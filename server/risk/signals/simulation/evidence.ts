@@ -1,3 +1,5 @@
+import type { PaymentOutcome } from "./facts";
+
 interface Base {
   network: string;
 }
@@ -49,7 +51,7 @@ export interface SimulationSignals {
   "simulation.drained": GivenEvidence & { everything: boolean };
   "simulation.hidden-payee": GivenEvidence;
   "simulation.paper-in-return": GivenEvidence & { received: string[] };
-  "simulation.nothing-in-return": GivenEvidence;
+  "simulation.nothing-in-return": GivenEvidence & { later?: PaymentOutcome };
   "simulation.fake-token": Base & { token: string; symbol: string; original: string | null };
   "simulation.approves-sanctioned": ApprovedEvidence & Listed;
   "simulation.approves-flagged": ApprovedEvidence & Listed;

@@ -109,6 +109,13 @@ export interface MetContract {
   backers?: readonly { role: "implementation" | "owner"; address: string; lists: ListEvidence }[];
 }
 
+/**
+ * By later calls of the payer some coin comes `back`, or only `later-payers` bring it. Otherwise one address that the
+ * contract names takes the coin alone; an event records the payer; or it is `kept` and no run takes it out, or `never`
+ * gives a payer anything by any function.
+ */
+export type PaymentOutcome = "back" | "recorded" | "kept" | "taken" | "later-payers" | "never";
+
 export interface SimulationFacts {
   network: string;
   wallet: string;
@@ -116,6 +123,8 @@ export interface SimulationFacts {
   revertReason: string | null;
   unaffordable: boolean;
   met?: readonly MetContract[];
+  /** What the payment leads to in further runs, where nothing comes back at once. Null: no such run was possible. */
+  later?: PaymentOutcome | null;
   /** Addresses that are called with calldata though no code stands there. */
   idle?: readonly string[];
   /** The most likely run. */

@@ -10,6 +10,7 @@ import type {
   Meaning,
   SimulationSignals,
 } from "./evidence";
+import type { PaymentOutcome } from "./facts";
 
 const list = (items: readonly string[]) => join(items, "e", (count) => (count === 1 ? "mais um" : `mais ${count}`));
 /** Assets stand in evidence in English. */
@@ -21,6 +22,16 @@ const assets = (texts: readonly string[]) => list(texts.map(asset));
 const given = (e: GivenEvidence) => assets(e.assets);
 const to = (e: GivenEvidence) => (e.recipients.length === 0 ? "" : ` para ${list(e.recipients)}`);
 const leaves = (e: GivenEvidence) => (e.assets.length === 1 ? "sai" : "saem");
+
+const laterOutcomes: Record<PaymentOutcome, string> = {
+  back: " de imediato; em outras execuções do contrato parte disso volta depois",
+  taken: "; em outras execuções do contrato outro endereço o retira, e quem paga não recebe nada de volta",
+  recorded: "; um evento do contrato registra quem paga",
+  kept: "; em outras execuções fica no contrato, e nenhum endereço o retira",
+  "later-payers": "; em outras execuções do contrato só volta com o que pagam os que vêm depois",
+  never: "; em outras execuções do contrato nenhum pagamento, por função alguma, dá algo a quem paga",
+};
+const later = (outcome?: PaymentOutcome) => (outcome ? laterOutcomes[outcome] : "");
 
 const listed = (e: { list: string; category: string }) => `listado por ${e.list}${inBrackets(e.category, "pt")}`;
 
@@ -87,7 +98,7 @@ export const simulationWordsPt: Words<SimulationSignals> = {
   "simulation.paper-in-return": (e) =>
     `Na simulação ${leaves(e)} da carteira ${given(e)}${to(e)}, e só volta ${assets(e.received)}, que nenhuma lista conhece ou que não se sabe se vale o mesmo`,
   "simulation.nothing-in-return": (e) =>
-    `Na simulação ${leaves(e)} da carteira ${given(e)}${e.recipients.length === 0 ? "" : `${to(e)}, que nenhuma fonte conhece`}, e nada volta`,
+    `Na simulação ${leaves(e)} da carteira ${given(e)}${e.recipients.length === 0 ? "" : `${to(e)}, que nenhuma fonte conhece`}, e nada volta${later(e.later)}`,
   "simulation.fake-token": (e) =>
     `Na simulação a carteira recebe o token ${e.token}, que traz um nome como o de ${e.symbol} e não é ${e.original === null ? "essa moeda" : `o conhecido, ${e.original}`}`,
   "simulation.approves-sanctioned": (e) =>
