@@ -79,3 +79,49 @@ contract SpentSupply is KeptToken {
         emit Transfer(address(this), to, value);
     }
 }
+
+/// What is unfrozen was frozen before.
+contract FrozenToken is KeptToken {
+    uint256 public totalSupply = 10 ** 24;
+    mapping(address => uint256) public frozen;
+
+    function freeze(address holder, uint256 value) external onlyOwner {
+        balances[holder] -= value;
+        frozen[holder] += value;
+    }
+
+    function unfreeze(address holder, uint256 value) external onlyOwner {
+        frozen[holder] -= value;
+        balances[holder] += value;
+    }
+}
+
+/// The record that is spent here is one that its owner writes freely.
+contract GrantedToken is KeptToken {
+    uint256 public totalSupply = 10 ** 24;
+    mapping(address => uint256) public granted;
+
+    function grant(address holder, uint256 value) external onlyOwner {
+        granted[holder] += value;
+    }
+
+    function release(address holder, uint256 value) external onlyOwner {
+        granted[holder] -= value;
+        balances[holder] += value;
+    }
+}
+
+/// The owner takes what a client put in, naming that client.
+contract ClientBank {
+    address owner = msg.sender;
+    mapping(address => uint256) public held;
+
+    function put() external payable {
+        held[msg.sender] += msg.value;
+    }
+
+    function withdraw(address client) external {
+        require(msg.sender == owner && held[client] > 0);
+        payable(msg.sender).transfer(held[client]);
+    }
+}

@@ -1,4 +1,4 @@
-import type { Address, Hex } from "viem";
+import { type Address, type Hex, pad } from "viem";
 import { describe, expect, it } from "vitest";
 import { analyseCode } from "@/server/evidence/contract/code/analyse";
 import { readRuns } from "@/server/evidence/contract/probing";
@@ -35,6 +35,12 @@ describe("sentences say no more than", () => {
     expect(powers.map(({ kind }) => kind)).toEqual(["hidden-mint"]);
   });
 
+  it("that a token's owner gives out balances, where they come out of those frozen before", () => {
+    const kindsOf = (name: string) => analyseCode(compiled[name]!.runtime).token?.powers.map(({ kind }) => kind);
+    expect(kindsOf("FrozenToken")).toEqual(["seize"]);
+    expect(kindsOf("GrantedToken")).toEqual(["hidden-mint"]);
+  });
+
   it("what each payment brought, a win among them", async () => {
     const { payments, runs } = await run(compiled.LuckyGame!.runtime);
     expect(payments.find(({ won }) => won)).toMatchObject({ paid: "1000000000000000000", back: "2000000000000000000" });
@@ -45,6 +51,12 @@ describe("sentences say no more than", () => {
     const owner: Address = `0x${"a11ce".repeat(8)}`;
     const word: Hex = `0x${"0".repeat(20)}${owner.slice(2)}0007`;
     const { runs } = await run(compiled.PackedGame!.runtime, { [`${contract} 0x${"0".repeat(64)}`]: word });
+    expect(runs?.kept).toMatchObject({ taker: owner });
+  });
+
+  it("that a payment stays, where an owner takes it by naming who paid", async () => {
+    const owner: Address = `0x${"a11ce".repeat(8)}`;
+    const { runs } = await run(compiled.ClientBank!.runtime, { [`${contract} 0x${"0".repeat(64)}`]: pad(owner) });
     expect(runs?.kept).toMatchObject({ taker: owner });
   });
 });

@@ -143,7 +143,7 @@ export async function runPayments(
     for (const entry of active) {
       const withNative = entry.payable && entry.selector !== "0x" ? [0n, value] : [0n];
       for (const own of withNative) {
-        for (const filling of fillingsOf(entry, by, value)) {
+        for (const filling of [...fillingsOf(entry, by, value), ...fillingsAbout(entry, payer, value)]) {
           const data = encodeEntry(entry, filling);
           const { ok, moved } = await machine.apart(() => send({ from: by, data, value: own }));
           if (ok && [...moved].some(([to, amount]) => to !== payer && to !== contract && amount >= paid))
@@ -220,6 +220,11 @@ export async function runPayments(
 export function fillingsOf({ types }: EntryPoint, address: Address, paid: bigint): Filling[] {
   const numbers = types.length === 0 ? [1n] : [1n, paid, 0n];
   return numbers.map((number) => ({ addresses: [address], number }));
+}
+
+/** The same for functions that name an address: what is done with that address. */
+function fillingsAbout(entry: EntryPoint, address: Address, paid: bigint): Filling[] {
+  return entry.types.some(({ type }) => type === "address") ? fillingsOf(entry, address, paid) : [];
 }
 
 /** The same payment, in which the account that makes it stands in the payer's place. */

@@ -61,7 +61,20 @@ function readBalances(book: TokenBook, found: Findings, entry: Entry, behaviour:
   else if (supply.length > 0 && balances.every(isRaised) && supply.every(({ value }) => value.is === "lowered"))
     found.add("hidden-mint", entry, gate);
   else if (lowers || supply.length > 0) found.add("seize", entry, gate, { moves: lowers && raises });
-  else if (raises && book.supply && purposeOf(entry) !== "mint") found.add("hidden-mint", entry, gate);
+  else if (raises && book.supply && purposeOf(entry) !== "mint" && !isReturned(book, writes))
+    found.add("hidden-mint", entry, gate);
+}
+
+/** It comes out of a record of holders that grows only where a balance falls, as frozen balances do. */
+function isReturned({ behaviours, balances }: TokenBook, writes: readonly WriteFact[]): boolean {
+  const isLowered = ({ value }: WriteFact) => value.is === "lowered";
+  const records = writes.filter((write) => isLowered(write) && write.place.keys.length === 1);
+  return records.some(({ place: { slot } }) =>
+    [...behaviours.values()].every(({ writes: others }) => {
+      const grows = others.some((write) => write.place.slot === slot && !isLowered(write));
+      return !grows || others.some((write) => balances.has(write.place.slot) && isLowered(write));
+    }),
+  );
 }
 
 /** The caller's balance, by its own address or by a place that holds it, or the contract's. */
