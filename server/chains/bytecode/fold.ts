@@ -1,5 +1,8 @@
 import { op } from "./opcodes";
 
+/** Before Solidity 0.4 calldata is divided by two to this power for the selector. */
+const selectorShift = 224n;
+
 /**
  * Result of an instruction on two known words, `a` the topmost, before it is cut to 256 bits. Undefined where the
  * result is not needed.
@@ -15,7 +18,7 @@ export function fold(opcode: number, a: bigint, b: bigint): bigint | undefined {
     case op.DIV:
       return b === 0n ? 0n : a / b;
     case op.EXP:
-      return a <= 256n && b <= 32n ? a ** b : undefined;
+      return a <= 256n && (b <= 32n || b === selectorShift) ? a ** b : undefined;
     case op.AND:
       return a & b;
     case op.OR:

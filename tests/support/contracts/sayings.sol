@@ -125,3 +125,16 @@ contract ClientBank {
         payable(msg.sender).transfer(held[client]);
     }
 }
+
+/// Whoever was the last for a day gets what the next one pays.
+contract LastForDay {
+    address payable last;
+    uint256 since;
+
+    function enter() external payable {
+        require(msg.value == 1 ether);
+        if (last != address(0) && block.timestamp - since > 1 days) last.transfer(1.5 ether);
+        last = payable(msg.sender);
+        since = block.timestamp;
+    }
+}

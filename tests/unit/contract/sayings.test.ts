@@ -54,6 +54,11 @@ describe("sentences say no more than", () => {
     expect(runs?.kept).toMatchObject({ taker: owner });
   });
 
+  it("that nothing comes back, where those who pay a day later bring it", async () => {
+    const { runs } = await run(compiled.LastForDay!.runtime);
+    expect(runs).toMatchObject({ kept: null, laterPayers: { times: 1.5, payers: 1 } });
+  });
+
   it("that a payment stays, where an owner takes it by naming who paid", async () => {
     const owner: Address = `0x${"a11ce".repeat(8)}`;
     const { runs } = await run(compiled.ClientBank!.runtime, { [`${contract} 0x${"0".repeat(64)}`]: pad(owner) });

@@ -125,10 +125,12 @@ export async function runPayments(
     return gains;
   }
 
-  async function payAsOthers(payment: Payment, paid: bigint): Promise<PaymentRun["fromLater"]> {
+  /** One after the other, so many seconds apart. */
+  async function payAsOthers(payment: Payment, paid: bigint, seconds: number): Promise<PaymentRun["fromLater"]> {
     let gained = 0n;
     let payers = 0;
     for (const later of laterPayers) {
+      machine.setTime(now + (payers + 1) * seconds);
       const { ok, moved } = await pay(later, payment);
       if (!ok) break;
       payers++;
@@ -173,10 +175,11 @@ export async function runPayments(
     const { ok, moved, logs, data } = await pay(payer, payment);
     if (!ok) return;
     const paid = -(moved.get(payer) ?? 0n);
-    const [fromLater, queued] = await machine.apart(async () => [
-      await payAsOthers(payment, paid),
+    const [fromSoon, queued] = await machine.apart(async () => [
+      await payAsOthers(payment, paid, 0),
       (await machine.names(payer)) && (await machine.names(laterPayers[0]!)),
     ]);
+    const fromLater = fromSoon ?? (await machine.apart(() => payAsOthers(payment, paid, DAY + 1)));
     const back = await getBack(value);
     found.push({
       ...{ entry: entry.selector, paid: String(paid), fromLater, queued },
