@@ -88,14 +88,11 @@ function onlyPart({ info, behind }: Behind): Behind["behind"][number] | undefine
 /** What a payment to the contract leads to, by running it. Null: that could not be run. */
 export async function readPayment(subject: Subject, planned: PlannedPayment): Promise<PaymentOutcome | null> {
   const { client, address, options } = subject;
-  const [own, standing] = await Promise.all([
-    readOptional(client.getCode(address, options)),
-    readStanding(client, address, options),
-  ]);
+  const own = await readOptional(client.getCode(address, options));
   const analysis = own === undefined || own === "0x" ? undefined : await analyseInWorker(own, options);
   if (!own || !analysis) return null;
-  const hasParts = analysis.scan.hasDelegatecall;
-  const info = hasParts ? await findProxy(client, address, own, standing, options) : null;
+  const standing = analysis.scan.hasDelegatecall ? await readStanding(client, address, options) : undefined;
+  const info = standing ? await findProxy(client, address, own, standing, options) : null;
   const behind = await readBehind(subject, info);
   const part = onlyPart(behind);
   const code = part ? await readOptional(client.getCode(part.address, options)) : own;
