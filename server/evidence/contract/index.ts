@@ -85,7 +85,7 @@ function onlyPart({ info, behind }: Behind): Behind["behind"][number] | undefine
   return part && behind.length === 1 ? part : null;
 }
 
-/** What a payment to the contract leads to, by running it. Null: that could not be run. */
+/** The outcome of a payment to the contract, by running it. Null: that could not be run. */
 export async function readPayment(subject: Subject, planned: PlannedPayment): Promise<PaymentOutcome | null> {
   const { client, address, options } = subject;
   const own = await readOptional(client.getCode(address, options));

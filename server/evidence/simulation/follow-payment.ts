@@ -4,7 +4,7 @@ import type { SimulationFacts } from "@/server/risk";
 import { readPayment } from "../contract";
 import type { WalletSources } from "../sources";
 
-/** What a payment by which nothing comes back at once leads to later, in runs of the contract. */
+/** The later outcome of a payment by which nothing comes back at once, in runs of the contract. */
 export async function followPayment(
   client: EvmClient,
   { intel, badCode }: WalletSources,

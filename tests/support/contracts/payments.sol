@@ -110,7 +110,7 @@ contract Grants {
     }
 }
 
-/// What is sent is paid out on another chain: here an event records it, and no one address takes it.
+/// Coin that is paid out on another chain: here an event records it, and no one address takes it.
 contract Bridge {
     event Sent(address indexed from, uint256 value);
     mapping(bytes32 => bool) public proven;

@@ -80,7 +80,7 @@ contract SpentSupply is KeptToken {
     }
 }
 
-/// What is unfrozen was frozen before.
+/// Unfrozen balances were frozen before.
 contract FrozenToken is KeptToken {
     uint256 public totalSupply = 10 ** 24;
     mapping(address => uint256) public frozen;
@@ -126,7 +126,7 @@ contract ClientBank {
     }
 }
 
-/// Whoever was the last for a day gets what the next one pays.
+/// The account that was the last for a day gets the next payment.
 contract LastForDay {
     address payable last;
     uint256 since;

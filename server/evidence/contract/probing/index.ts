@@ -63,7 +63,7 @@ export async function probeContract(
   return reported;
 }
 
-/** What one payment, made by an unknown account, leads to. Null: that could not be run. */
+/** The outcome of one payment, made by an unknown account. Null: that could not be run. */
 export async function probePayment(
   client: EvmClient,
   probed: Pick<Probed, "address" | "own" | "code">,

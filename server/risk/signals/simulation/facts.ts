@@ -123,7 +123,7 @@ export interface SimulationFacts {
   revertReason: string | null;
   unaffordable: boolean;
   met?: readonly MetContract[];
-  /** What the payment leads to in further runs, where nothing comes back at once. Null: no such run was possible. */
+  /** The outcome of the payment in further runs, where nothing comes back at once. Null: no such run was possible. */
   later?: PaymentOutcome | null;
   /** Addresses that are called with calldata though no code stands there. */
   idle?: readonly string[];

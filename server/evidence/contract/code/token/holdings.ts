@@ -65,7 +65,7 @@ function readBalances(book: TokenBook, found: Findings, entry: Entry, behaviour:
     found.add("hidden-mint", entry, gate);
 }
 
-/** It comes out of a record of holders that grows only where a balance falls, as frozen balances do. */
+/** Balances out of a record of holders that grows only where a balance falls, as frozen ones do. */
 function isReturned({ behaviours, balances }: TokenBook, writes: readonly WriteFact[]): boolean {
   const isLowered = ({ value }: WriteFact) => value.is === "lowered";
   const records = writes.filter((write) => isLowered(write) && write.place.keys.length === 1);
