@@ -14,7 +14,7 @@ import { listenOnFreePort } from "@/tests/support/ports";
 
 interface Answer {
   decision: string;
-  signals: { id: string; weight: number }[];
+  signals: { id: string; weight: number; evidence: { later?: string } }[];
 }
 
 interface EvalApp {
