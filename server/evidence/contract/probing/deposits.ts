@@ -227,7 +227,7 @@ export function fillingsOf({ types }: EntryPoint, address: Address, paid: bigint
 
 /** The same for functions that name an address: what is done with that address. */
 function fillingsAbout(entry: EntryPoint, address: Address, paid: bigint): Filling[] {
-  return entry.types.some(({ type }) => type === "address") ? fillingsOf(entry, address, paid) : [];
+  return entry.types.some(({ type }) => type === "address") ? fillingsOf(entry, address, paid).slice(0, 1) : [];
 }
 
 /** The same payment, in which the account that makes it stands in the payer's place. */
