@@ -43,26 +43,6 @@ export class CodeScan {
     return this.#has(op.CREATE2);
   }
 
-  get hasCreate(): boolean {
-    return this.#has(op.CREATE);
-  }
-
-  get hasCall(): boolean {
-    return this.#has(op.CALL);
-  }
-
-  /**
-   * Whether the code can read values that simulations often get wrong: the miner, the gas price, the block's own
-   * difficulty.
-   */
-  get readsBlockContext(): boolean {
-    return this.#has(op.COINBASE) || this.#has(0x3a) || this.#has(0x44);
-  }
-
-  get writesStorage(): boolean {
-    return this.#has(op.SSTORE);
-  }
-
   /** Clones and recompilations with other constants and addresses have the same one. Hex of SHA-256. */
   get skeleton(): string {
     this.#skeleton ??= hashFingerprint(this.bytes, this.reachable);

@@ -125,7 +125,6 @@ export const known = {
   getMinDelay: "0xf27a0c92",
   delay: "0x6a42b8f8",
   executeTransaction: "0x0825f38f",
-  proxyAdminUpgrade: "0x99a88ec4",
   proxyAdminUpgradeAndCall: "0x9623609d",
   permit2TransferFrom: "0x36c78516",
   permit2TransferBatch: "0x0d58b1db",
