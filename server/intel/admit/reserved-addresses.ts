@@ -34,6 +34,10 @@ const solanaPrograms = new Set([
   "ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL",
   "MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr",
   "Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo",
+  // The fourth Memo program, which @solana-program/memo writes to from 0.15.0 on.
+  "Memo4c2pN8afCj432Lb7RMVKi9PbQnnW7ewFFaV3oAH",
+  "namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX",
+  "SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy",
   "metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s",
 ]);
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { getAddress } from "viem";
 import { describe, expect, test } from "vitest";
+import { commonPrograms } from "@/server/evidence/solana-wallet/known-accounts";
 import { isSolanaAddress } from "@/server/intel/address";
 import { isReservedAddress } from "@/server/intel/admit/reserved-addresses";
 import { curated, curatedTokens } from "@/server/intel/allowlist/curated";
@@ -42,6 +43,12 @@ describe("the protected list", () => {
     // Only a network itself has contracts at such addresses.
     const ofOthers = entries.filter(({ kind }) => kind !== "system");
     expect(ofOthers.some(({ address }) => isReservedAddress(address.toLowerCase()))).toBe(false);
+  });
+
+  test("no list may name a program that all accounts of Solana share", () => {
+    const memo = ["Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo", "Memo4c2pN8afCj432Lb7RMVKi9PbQnnW7ewFFaV3oAH"];
+    const programs = [...commonPrograms.keys(), ...memo];
+    expect(programs.filter((address) => !isReservedAddress(address))).toEqual([]);
   });
 
   test.each([
