@@ -10,7 +10,7 @@ const words = {
 };
 
 interface ExportProps {
-  list: "scans" | "requests" | "audit" | "usage";
+  list: "scans" | "requests" | "audit" | "usage" | "wallets";
   /** The page's filter, by its names in the address. */
   filter: Record<string, string | undefined>;
 }

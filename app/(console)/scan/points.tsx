@@ -29,6 +29,9 @@ export function Points({ shares, score, level }: { shares: FamilyShare[]; score:
         ))}
       </ul>
       {shares.length > 1 && <p>{words.pointsHint}</p>}
+      <p>
+        <a href="/docs/scoring">{words.pointsMore}</a>
+      </p>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { consoleApi } from "../../_lib/console";
 import { addressOf, orNothing, type Search, textOf } from "../../_lib/search";
 import { requireSession, writes } from "../../_lib/session";
 import { ConfirmCall } from "../../_ui/confirm-call";
+import { Export } from "../../_ui/export";
 import { Empty, PageHead, Panel } from "../../_ui/page";
 import page from "../../_ui/page.module.css";
 import { Pages } from "../../_ui/pages";
@@ -90,6 +91,7 @@ export default async function WalletsPage({ searchParams }: { searchParams: Prom
             <Panel>
               <div className={page.filters}>
                 <Order order={order} search={search} />
+                <Export list="wallets" filter={{ order, search }} />
               </div>
               {mayWrite && <SelectionBar />}
               <Table label={t.wallets.title} head={head}>

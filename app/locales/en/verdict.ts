@@ -124,6 +124,7 @@ export const verdict = {
   },
   flagged: (party: string) => `Flagged: ${party}`,
   points: "How the score adds up",
+  pointsMore: "How scores are made",
   pointsHint: "Each kind of finding raises what is left to 100, so points don't simply add up.",
   together: "Score",
   /** Where evidence that did not come lifts the score. */

@@ -125,6 +125,7 @@ export const verdict: Messages["verdict"] = {
   },
   flagged: (party) => `Sinalizado: ${party}`,
   points: "Como a pontuação se forma",
+  pointsMore: "Como a pontuação é feita",
   pointsHint: "Cada tipo de achado aumenta o que falta até 100, então os pontos não se somam simplesmente.",
   together: "Pontuação",
   families: {

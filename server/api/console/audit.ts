@@ -15,7 +15,7 @@ const unknownAccounts = "strangers";
 export const auditRouter = router({
   /** Records that a member exports a list as a file, and how the list is filtered. */
   recordExport: reader
-    .input(z.object({ list: z.enum(["scans", "requests", "audit", "usage"]), filter: z.string().max(500) }))
+    .input(z.object({ list: z.enum(["scans", "requests", "audit", "usage", "wallets"]), filter: z.string().max(500) }))
     .mutation(({ ctx, input: { list, filter } }) => recordExport(ctx, `export.${list}`, list, { filter })),
 
   /**

@@ -64,6 +64,9 @@ it("holds the account's own rows, narrowed as the page is", async () => {
     { keyId: "console", calls: "1" },
   ]);
 
+  await callAs(session).wallets.add({ wallets: [wallet] });
+  expect(await rowsOf("wallets", session)).toMatchObject([{ wallet, network: "ethereum" }]);
+
   await callAs(session).account.rename({ name: "Renamed" });
   const audit = await rowsOf("audit", session, { action: "account.rename" });
   expect(audit).toMatchObject([{ actor: session.email, action: "account.rename" }]);

@@ -1,9 +1,12 @@
 import { type ConsoleCaller, checkedBy, type ListFile, pageRows, writeList } from "@/server/api/console";
-import type { Search } from "../../../_lib/search";
+import { type Search, textOf } from "../../../_lib/search";
 import { filterOf as auditFilter } from "../../audit/filter";
 import * as requestFilter from "../../requests/filter";
 import * as scanFilter from "../../scans/filter";
 import { filterOf as usageFilter } from "../../usage/filter";
+
+const walletFilter = ({ order, search }: Search) =>
+  ({ order: textOf(order), search: textOf(search) }) as Parameters<ConsoleCaller["wallets"]["list"]>[0];
 
 const limit = pageRows;
 /** Lets a list's entry be typed by what its procedure answers. */
@@ -55,6 +58,26 @@ export const files = {
       read: (cursor) => audit.list({ ...auditFilter(search), cursor, limit }),
       cells: ({ id, at, actor, actorKey, action, target, targetKey, detail }) => [
         ...[at.toISOString(), actor, actorKey, action, target, targetKey, JSON.stringify(detail), id],
+      ],
+    }),
+  wallets: ({ wallets }, { order, search }) =>
+    file({
+      head: [
+        "wallet",
+        "network",
+        "label",
+        "riskScore",
+        "status",
+        "checked",
+        "threats",
+        "monitoredSince",
+        "lastScan",
+        "id",
+      ],
+      read: (cursor) => wallets.list({ ...walletFilter({ order, search }), cursor }),
+      cells: ({ id, wallet, chain, label, riskScore, status, isListsOnly, threats, registeredAt, lastScannedAt }) => [
+        ...[wallet, chain, label, riskScore, status, lastScannedAt && checkedBy(isListsOnly ? "disabled" : "complete")],
+        ...[threats.total, registeredAt.toISOString(), lastScannedAt?.toISOString() ?? null, id],
       ],
     }),
   usage: ({ usage }, search) =>
