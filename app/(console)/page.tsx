@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { operates } from "@/server/accounts/members/roles";
+import type { ConsoleAnswer, ConsoleCaller } from "@/server/api/console";
 import { consoleApi } from "../_lib/console";
-import { requireSession } from "../_lib/session";
+import { requireSession, writes } from "../_lib/session";
 import { PageHead } from "../_ui/page";
 import page from "../_ui/page.module.css";
 import { readMessages } from "../locales/server";
 import { BurnDown } from "./overview/burn-down";
+import { Checklist } from "./overview/checklist";
 import { Feeds } from "./overview/feeds";
 import { FirstCall } from "./overview/first-call";
 import { Installation } from "./overview/installation";
@@ -24,7 +26,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OverviewPage() {
   const { t, language } = await readMessages();
   const api = await consoleApi();
-  const operator = operates(await requireSession());
+  const session = await requireSession();
+  const operator = operates(session);
   const [overview, intel, picture, installation] = await Promise.all([
     api.overview.get(),
     api.overview.feeds(),
@@ -37,6 +40,7 @@ export default async function OverviewPage() {
       <PageHead title={t.overview.title} lead={overview.accountName} />
       <div className={page.stack}>
         <Stats overview={overview} intel={intel} />
+        {writes(session) && <Checklist done={stepsOf(overview, picture)} />}
         {installation && <Installation summary={installation} />}
         <div className={classes.pair}>
           <RiskPicture risk={picture.risk} />
@@ -52,4 +56,13 @@ export default async function OverviewPage() {
       </div>
     </div>
   );
+}
+
+type Overview = ConsoleAnswer<ConsoleCaller["overview"]["get"]>;
+type Picture = ConsoleAnswer<ConsoleCaller["overview"]["picture"]>;
+
+function stepsOf({ activeKeys, byDay }: Overview, { risk, webhooks }: Picture) {
+  const isMonitored = risk.waiting + risk.listsOnly > 0 || risk.byLevel.some(({ count }) => count > 0);
+  const hasCalled = byDay.some(({ calls }) => calls > 0);
+  return { key: activeKeys > 0, call: hasCalled, wallet: isMonitored, alerts: webhooks.subscriptions > 0 };
 }
