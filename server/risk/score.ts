@@ -45,6 +45,8 @@ export function scoreOf(signals: readonly Weighed[]): number {
 export interface FamilyShare {
   family: Family;
   points: number;
+  /** The family's heaviest signal. */
+  heaviest: SignalId;
 }
 
 /** The score of each family alone, heaviest first: joined, they give the score. Of mixers the one that `scoreOf` counts. */
@@ -55,7 +57,11 @@ export function sharesOf<One extends Weighed>(signals: readonly One[]): FamilySh
   const counting = withOne.find((some) => scoreOf(some) === score) ?? signals;
   const families = new Set(counting.map(({ id }) => catalogue[id].family));
   return [...families]
-    .map((family) => ({ family, points: scoreOf(counting.filter(({ id }) => catalogue[id].family === family)) }))
+    .map((family) => {
+      const own = counting.filter(({ id }) => catalogue[id].family === family);
+      const { id: heaviest } = own.reduce((one, other) => (other.weight > one.weight ? other : one));
+      return { family, points: scoreOf(own), heaviest };
+    })
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points);
 }

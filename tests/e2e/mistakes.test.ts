@@ -161,7 +161,7 @@ it("leads back to an answer without asking again, and says beside it that no san
   page.on("request", (request) => request.url().includes("/api/trpc/scan.") && asked.push(request.url()));
   await page.getByRole("button", { name: "Scan", exact: true }).dblclick();
   await page.getByRole("img", { name: "Risk score 0 of 100" }).waitFor();
-  const caveat = page.getByText("Sanctions lists haven't been updated for 7 days");
+  const caveat = page.getByText("This installation has read no sanctions list in the last 7 days");
   await caveat.waitFor();
 
   await page.getByRole("link", { name: "Threat lists", exact: true }).click();

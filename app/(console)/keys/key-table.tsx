@@ -70,7 +70,7 @@ export async function KeyTable({ keys, baseUrl }: { keys: Key[]; baseUrl?: strin
           {baseUrl && (
             <td className={cell.actions}>
               <RotateKey id={id} name={name} baseUrl={baseUrl} />
-              <ConfirmCall danger call="keys.revoke" input={{ id }} {...ask(t.keys, "revoke", name)} />
+              <ConfirmCall danger call="keys.revoke" input={{ id }} {...ask(t.keys, "revoke", `${name} (${start}…)`)} />
             </td>
           )}
         </tr>

@@ -16,12 +16,13 @@ const marks = {
 /** Lists data that was read and data that was not, each once. Domains and bare addresses have no chain to read. */
 export function CoverageNote({ kind, coverage }: Pick<Judged, "coverage"> & { kind: string }) {
   const { t, language } = useMessages();
-  const { intel, chain, missing } = coverage;
+  const { intel, chain, missing, isProtected } = coverage;
   const words = t.verdict.read;
   const count = new Intl.NumberFormat(tagOf(language)).format(intel.indicators);
   const gaps = missing.join(", ");
   const hasChain = kind !== "domain" && kind !== "address";
-  const isRead = chain === "complete" || chain === "partial";
+  const isKnown = kind === "wallet" && isProtected && chain === "complete";
+  const isRead = (chain === "complete" || chain === "partial") && !isKnown;
   const state = chain === "complete" && missing.length > 0 ? "partial" : chain;
   return (
     <>
@@ -33,8 +34,14 @@ export function CoverageNote({ kind, coverage }: Pick<Judged, "coverage"> & { ki
         </li>
         {hasChain && (
           <li>
-            <Dot color={marks[state]} />
-            {!isRead ? words[chain as "unavailable"] : missing.length > 0 ? words.except(gaps) : words.complete}
+            <Dot color={isKnown ? marks.disabled : marks[state]} />
+            {isKnown
+              ? words.known
+              : !isRead
+                ? words[chain as "unavailable"]
+                : missing.length > 0
+                  ? words.except(gaps)
+                  : words.complete}
           </li>
         )}
         {missing.length > 0 && !(hasChain && isRead) && (

@@ -27,14 +27,14 @@ export function headlineOf(
   effects?: string,
 ): { happens: string; advice: string } {
   const group = kind === "transaction" || kind === "simulation" || kind === "signature" ? "request" : kind;
-  const family = shares[0]?.family ?? "other";
+  const { family = "other", heaviest = "other" } = shares[0] ?? {};
   const words = sentences[group];
   if (decision === "ALLOW") {
     const happens = effects ?? (isListsOnly ? words.unread : words.safe);
     if (isListsOnly) return { happens, advice: adviceFor.unread };
     return { happens, advice: fails ? adviceFor.fails : advice[group].ALLOW };
   }
-  const happens = effects ?? words[family] ?? words.other;
+  const happens = effects ?? words[heaviest] ?? words[family] ?? words.other;
   if (family === "coverage") return { happens, advice: adviceFor.missing };
   const isOwn = group === "wallet" && (family === "approval" || family === "control");
   return { happens, advice: isOwn ? adviceFor[family] : advice[group][decision] };

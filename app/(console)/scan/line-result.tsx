@@ -39,7 +39,7 @@ export function LineResult({ found, chain, baseUrl, onAsContract }: LineResultPr
       )}
       {found.kind === "wallet" && <Watch key={`${found.network} ${found.subject}`} {...found} />}
       {found.kind === "contract" && <ContractFacts {...found} />}
-      {found.kind === "wallet" && (
+      {found.kind === "wallet" && !found.coverage.isProtected && (
         <>
           <Approvals approvals={found.approvals} wallet={found.subject} network={found.network} />
           {found.network !== "solana" && (

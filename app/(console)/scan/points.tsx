@@ -11,12 +11,17 @@ export function Points({ shares, score, level }: { shares: FamilyShare[]; score:
   const { t } = useMessages();
   const words = t.verdict;
   if (shares.length === 0) return null;
-  const rows = shares.map(({ family, points }) => ({ name: words.families[family] ?? family, points }));
+  const rows = shares.map(({ family, heaviest, points }) => ({
+    name: words.families[heaviest] ?? words.families[family] ?? family,
+    points,
+    figure: family === "coverage" ? words.atLeast(points) : points,
+  }));
+  const joined = shares.filter(({ family }) => family !== "coverage").length;
   return (
     <section className={classes.points} aria-label={words.points}>
       <h3>{words.points}</h3>
       <ul>
-        {[...rows, { name: words.together, points: score }].map(({ name, points }, index) => (
+        {[...rows, { name: words.together, points: score, figure: score }].map(({ name, points, figure }, index) => (
           <li key={name} className={index === rows.length ? classes.sum : undefined}>
             <span>{name}</span>
             <span
@@ -24,11 +29,12 @@ export function Points({ shares, score, level }: { shares: FamilyShare[]; score:
               style={{ "--part": `${points}%`, "--fill": fillOfLevel[level] } as CSSProperties}
               aria-hidden="true"
             />
-            <span className={classes.figure}>{points}</span>
+            <span className={classes.figure}>{figure}</span>
           </li>
         ))}
       </ul>
-      {shares.length > 1 && <p>{words.pointsHint}</p>}
+      {joined > 1 && <p>{words.pointsHint}</p>}
+      {joined < shares.length && joined > 0 && <p>{words.floorHint}</p>}
       <p>
         <a href="/docs/scoring">{words.pointsMore}</a>
       </p>

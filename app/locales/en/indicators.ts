@@ -42,6 +42,7 @@ export const indicators = {
   search: "Address or domain, or its start",
   said: "Listed by",
   since: "since",
+  noOverride: "Sanctions can't be overridden",
   good: "allowed",
   overridden: (verdict: string) => `Overridden: ${verdict}`,
   emptyTitle: "Look something up",

@@ -50,7 +50,8 @@ export const scan = {
   scoreLabel: (score: number) => `Risk score ${score} of 100`,
   reasons: "Why",
   moreReasons: (count: number) => (count === 1 ? "and 1 more (see Signals)" : `and ${count} more (see Signals)`),
-  lacksSanctions: "Sanctions lists haven't been updated for 7 days. Sanctioned addresses may not be detected.",
+  lacksSanctions:
+    "This installation has read no sanctions list in the last 7 days. Addresses sanctioned since its last copy may not be detected.",
   signals: "Signals",
   noSignals: "No signals.",
   source: "Source",

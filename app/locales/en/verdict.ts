@@ -8,6 +8,7 @@ export const verdict = {
   /** By what is asked about and the family of signals that counts most; `other` where a family has no sentence. */
   happens: {
     wallet: {
+      "override.denied": "The operator of this installation blocks this address.",
       listing: "This address is on a threat or sanctions list. Funds sent to it may be lost, frozen or blocked.",
       approval: "Another address can take assets out of this wallet right now.",
       control: "Another party can control this wallet and move what it holds.",
@@ -22,6 +23,7 @@ export const verdict = {
       unread: "No threat list names this address. Its approvals, code and history were not looked at.",
     },
     contract: {
+      "override.denied": "The operator of this installation blocks this contract.",
       listing: "This contract is on a threat list. Tokens sent or approved to it are likely lost.",
       control: "The party that controls this contract can change it or take what it holds.",
       behaviour: "This contract's transactions match patterns of theft or fraud.",
@@ -34,6 +36,7 @@ export const verdict = {
       unread: "No threat list names this contract. Its code was not looked at.",
     },
     domain: {
+      "override.denied": "The operator of this installation blocks this site.",
       listing: "This site is on a threat list. It is likely made to steal funds or keys.",
       impersonation: "The name imitates a known project. The site may be made to steal funds or keys.",
       domain: "The name looks like those of phishing sites. The site may be made to steal funds or keys.",
@@ -42,6 +45,7 @@ export const verdict = {
       unread: "No threat list names this site, and its name imitates no known project.",
     },
     address: {
+      "override.denied": "The operator of this installation blocks this address.",
       other: "This address is on a threat or sanctions list. Funds sent to it may be lost, frozen or blocked.",
       safe: "No threat list names this address. Only lists were asked.",
       unread: "No threat list names this address. Only lists were asked.",
@@ -126,9 +130,12 @@ export const verdict = {
   points: "How the score adds up",
   pointsMore: "How scores are made",
   pointsHint: "Each kind of finding raises what is left to 100, so points don't simply add up.",
+  atLeast: (points: number) => `≥ ${points}`,
+  floorHint: "Missing checks add no points: they only hold the score at 25 or more.",
   together: "Score",
   /** Where evidence that did not come lifts the score. */
   families: {
+    "override.denied": "Operator's override",
     listing: "Threat lists",
     approval: "Approvals",
     behaviour: "Behaviour",
@@ -147,6 +154,7 @@ export const verdict = {
   read: {
     lists: (count: string) => `Threat lists: ${count} indicators`,
     noLists: "Threat lists: none loaded yet",
+    known: "Blockchain: not read. This address is known infrastructure",
     complete: "Blockchain: read",
     except: (missing: string) => `Blockchain: read, except ${missing}`,
     unavailable: "Blockchain: the network could not be reached",

@@ -43,6 +43,7 @@ export const indicators: Messages["indicators"] = {
   search: "Endereço ou domínio, ou como começa",
   said: "Dito por",
   since: "desde",
+  noOverride: "Sanções não podem ser anuladas",
   good: "conhecido como bom",
   overridden: (verdict) => `Exceção em vigor: ${verdict}`,
   emptyTitle: "Procure algo",

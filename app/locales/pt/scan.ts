@@ -52,7 +52,8 @@ export const scan: Messages["scan"] = {
   scoreLabel: (score) => `Pontuação de risco ${score} de 100`,
   reasons: "Por quê",
   moreReasons: (count) => (count === 1 ? "e mais um, entre os sinais" : `e mais ${count}, entre os sinais`),
-  lacksSanctions: "Nenhuma lista de sanções foi lida nos últimos sete dias: sanções podem passar despercebidas.",
+  lacksSanctions:
+    "Esta instalação não leu nenhuma lista de sanções nos últimos 7 dias. Endereços sancionados depois da última cópia podem não ser detectados.",
   signals: "Sinais",
   noSignals: "Nenhuma lista nem padrão corresponde.",
   source: "Fonte",

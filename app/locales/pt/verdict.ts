@@ -8,6 +8,7 @@ export const verdict: Messages["verdict"] = {
   notChecked: "Blockchain não examinada",
   happens: {
     wallet: {
+      "override.denied": "O operador desta instalação bloqueia este endereço.",
       listing:
         "Este endereço está em uma lista de ameaças ou de sanções. O que for enviado a ele pode ser perdido ou bloqueado.",
       approval: "Outro endereço pode tirar ativos desta carteira agora mesmo.",
@@ -23,6 +24,7 @@ export const verdict: Messages["verdict"] = {
       unread: "Nenhuma lista de ameaças nomeia este endereço. Aprovações, código e histórico não foram examinados.",
     },
     contract: {
+      "override.denied": "O operador desta instalação bloqueia este contrato.",
       listing:
         "Este contrato está em uma lista de ameaças. Tokens enviados ou aprovados a ele provavelmente se perdem.",
       control: "Quem controla este contrato pode mudá-lo ou tomar o que ele guarda.",
@@ -36,6 +38,7 @@ export const verdict: Messages["verdict"] = {
       unread: "Nenhuma lista de ameaças nomeia este contrato. O código não foi examinado.",
     },
     domain: {
+      "override.denied": "O operador desta instalação bloqueia este site.",
       listing: "Este site está em uma lista de ameaças. Provavelmente foi feito para roubar fundos ou chaves.",
       impersonation: "O nome imita um projeto conhecido. O site pode ter sido feito para roubar fundos ou chaves.",
       domain: "O nome parece o de sites de phishing. O site pode ter sido feito para roubar fundos ou chaves.",
@@ -44,6 +47,7 @@ export const verdict: Messages["verdict"] = {
       unread: "Nenhuma lista de ameaças nomeia este site, e o nome não imita nenhum projeto conhecido.",
     },
     address: {
+      "override.denied": "O operador desta instalação bloqueia este endereço.",
       other:
         "Este endereço está em uma lista de ameaças ou de sanções. O que for enviado a ele pode ser perdido ou bloqueado.",
       safe: "Nenhuma lista de ameaças nomeia este endereço. Só as listas foram consultadas.",
@@ -58,8 +62,8 @@ export const verdict: Messages["verdict"] = {
   advice: {
     wallet: {
       ALLOW: "Você pode seguir. Antes, compare o endereço inteiro, não só as pontas.",
-      REVIEW: "Leia os motivos abaixo antes de enviar qualquer coisa a ela.",
-      BLOCK: "Não envie nada a ela e não aceite fundos dela.",
+      REVIEW: "Leia os motivos abaixo antes de enviar qualquer coisa a ele.",
+      BLOCK: "Não envie nada a ele e não aceite fundos dele.",
     },
     contract: {
       ALLOW: "Você pode seguir. Aprove só a quantia necessária.",
@@ -127,8 +131,11 @@ export const verdict: Messages["verdict"] = {
   points: "Como a pontuação se forma",
   pointsMore: "Como a pontuação é feita",
   pointsHint: "Cada tipo de achado aumenta o que falta até 100, então os pontos não se somam simplesmente.",
+  atLeast: (points) => `≥ ${points}`,
+  floorHint: "Verificações que faltam não somam pontos: só mantêm a pontuação em 25 ou mais.",
   together: "Pontuação",
   families: {
+    "override.denied": "Decisão do operador",
     listing: "Listas de ameaças",
     approval: "Aprovações",
     behaviour: "Comportamento",
@@ -146,6 +153,7 @@ export const verdict: Messages["verdict"] = {
   read: {
     lists: (count) => `Listas de ameaças: ${count} indicadores`,
     noLists: "Listas de ameaças: nenhuma carregada ainda",
+    known: "Blockchain: não lida. Este endereço é infraestrutura conhecida",
     complete: "Blockchain: lida",
     except: (missing) => `Blockchain: lida, exceto ${missing}`,
     unavailable: "Blockchain: não foi possível acessar a rede",

@@ -75,7 +75,11 @@ export default async function IndicatorsPage({ searchParams }: { searchParams: P
                     ))}
                   </td>
                   <td className={cell.actions}>
-                    <AddOverride value={value} small />
+                    {words.some(({ category }) => category === "sanctions") ? (
+                      <span className={cell.quiet}>{t.indicators.noOverride}</span>
+                    ) : (
+                      <AddOverride value={value} small />
+                    )}
                   </td>
                 </tr>
               ))}

@@ -33,6 +33,7 @@ export function PastFacts({ kind, subject, chain, about, coverage }: PastFactsPr
   }
   switch (kind) {
     case "wallet":
+      if ((coverage as WalletFound["coverage"] | null)?.isProtected) return null;
       return (
         <>
           <Queries>

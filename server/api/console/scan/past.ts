@@ -34,7 +34,7 @@ export function presentPast({ signals, details, score, ...scan }: PastScan, lang
       evidence: { ...one.evidence } as Record<string, unknown>,
       title: titleOf(one, language),
     })),
-    coverage: isCurrent && coverage ? presentCoverage(coverage, language) : null,
+    coverage: isCurrent && coverage ? presentCoverage(coverage, language, all) : null,
     about: isCurrent && about && coverage ? withRanking(about, all, coverage) : null,
   };
 }

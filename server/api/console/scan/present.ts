@@ -16,16 +16,18 @@ export function present({ score, status, riskLevel, decision, signals, coverage 
       evidence: { ...one.evidence } as Record<string, unknown>,
       title: titleOf(one, language),
     })),
-    coverage: presentCoverage(coverage, language),
+    coverage: presentCoverage(coverage, language, signals),
   };
 }
 
-export function presentCoverage(coverage: Coverage, language: Language) {
+export function presentCoverage(coverage: Coverage, language: Language, signals: readonly { id: string }[]) {
   const { missing } = coverage;
   return {
     ...coverage,
     missing: nameMissing(missing, language),
     /** Whether no published sanctions list was ever read: a clean answer then proves less. */
     lacksSanctions: missing.includes("sanctions-lists"),
+    /** A protected wallet address is known by name, so its chain is not read. */
+    isProtected: signals.some(({ id }) => id === "listing.protected"),
   };
 }

@@ -36,8 +36,10 @@ export function LookNow({ wallet, chain }: { wallet: string; chain: Network }) {
   const { approvals, interactions, coverage } = look.data;
   return (
     <>
-      <Approvals approvals={approvals} wallet={wallet} network={chain} />
-      {chain !== "solana" && <Counterparties interactions={interactions} unread={lacksHistory(coverage)} />}
+      {!coverage.isProtected && <Approvals approvals={approvals} wallet={wallet} network={chain} />}
+      {chain !== "solana" && !coverage.isProtected && (
+        <Counterparties interactions={interactions} unread={lacksHistory(coverage)} />
+      )}
       <Panel title={t.scan.coverage} hint={t.wallets.lookedNow}>
         <CoverageNote kind="wallet" coverage={coverage} />
       </Panel>
