@@ -79,7 +79,7 @@ export const contractWordsEn: Words<ContractSignals> = {
   "contract.clone": (e) => `${clone(e)}, and dangerous in itself`,
   "contract.similar-code": clone,
   "contract.self-destruct": (e) =>
-    `The contract can be ended${e.bare ? " while it holds no coin" : ", and any coin that it then holds taken,"}${through(e.functions)}`,
+    `The contract can be ended${e.bare ? " while it holds no coin" : " and any coin that it then holds taken"}${through(e.functions)}`,
   "contract.open-self-destruct": (e) =>
     `Anyone can destroy the contract and take its coin${through(e.functions)}${e.unseen ? " (by reading the code only: it could not be run)" : ""}`,
   "contract.delegatecall": (e) =>

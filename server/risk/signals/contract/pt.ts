@@ -78,7 +78,7 @@ export const contractWordsPt: Words<ContractSignals> = {
   "contract.clone": (e) => `${clone(e)}, e perigoso por si só`,
   "contract.similar-code": clone,
   "contract.self-destruct": (e) =>
-    `O contrato pode ser encerrado${e.bare ? " enquanto não guarda moeda" : ", e qualquer moeda que então guarde retirada,"}${through(e.functions)}`,
+    `O contrato pode ser encerrado${e.bare ? " enquanto não guarda moeda" : " e qualquer moeda que então guarde retirada"}${through(e.functions)}`,
   "contract.open-self-destruct": (e) =>
     `Qualquer um pode encerrar o contrato e retirar sua moeda${through(e.functions)}${e.unseen ? " (só pela leitura do código: não foi possível executá-lo)" : ""}`,
   "contract.delegatecall": (e) =>
