@@ -59,7 +59,7 @@ export const webhooks: Messages["webhooks"] = {
   states: {
     pending: "Na espera",
     acknowledged: "Entregue",
-    failed: "Falhou até agora",
+    failed: "Tentando de novo",
     exhausted: "Abandonada",
     cancelled: "Cancelada",
   },
@@ -79,7 +79,7 @@ export const webhooks: Messages["webhooks"] = {
   noBody: "(vazia)",
   resend: "Enviar de novo",
   resent: "Está a caminho de novo.",
-  recover: "Recuperar",
+  recover: "Reenviar o que falhou",
   recoverTitle: "Enviar de novo o que falhou?",
   recoverText: "Tudo dos últimos 7 dias que o receptor não aceitou é enviado de novo, agora.",
   secret: "Segredo de webhook",
