@@ -39,7 +39,7 @@ const forms: Record<string, (spender: string) => Hex> = {
     ]),
 };
 
-const operation = (sender: string, callData: Hex, contract = ENTRY_POINT) =>
+const operation = (sender: string, callData: Hex, contract = ENTRY_POINT, initCode: Hex = "0x") =>
   t.typed(
     "PackedUserOperation",
     {
@@ -48,10 +48,12 @@ const operation = (sender: string, callData: Hex, contract = ENTRY_POINT) =>
     },
     { name: "ERC4337", version: "1", chainId: 1, verifyingContract: contract },
     {
-      ...{ sender, nonce: "1", initCode: "0x", callData, accountGasLimits: zero32 },
+      ...{ sender, nonce: "1", initCode, callData, accountGasLimits: zero32 },
       ...{ preVerificationGas: "1", gasFees: zero32, paymasterAndData: "0x" },
     },
   );
+/** With the mark of EIP-7702 as factory, the entry point calls the account with the data behind it first. */
+const setup = (data: Hex) => concat(`0x7702${"0".repeat(36)}`, data);
 const handleOps = (sender: string, callData: Hex) =>
   call("handleOps((address,uint256,bytes,bytes,bytes32,uint256,bytes32,bytes,bytes)[],address)", [
     [[sender, 1n, "0x", callData, zero32, 1n, zero32, "0x", "0x"]],
@@ -66,6 +68,9 @@ describe.each(Object.entries(forms))("%s", (_, make) => {
     ]),
     judgeSignatureFromMemory(sources, wallet, operation(account, callData)).then(({ decision, ids }) =>
       [decision, ...ids].filter((id) => id !== "signature.other-signer"),
+    ),
+    judgeSignatureFromMemory(sources, wallet, operation(wallet, "0x", ENTRY_POINT, setup(callData))).then(
+      ({ decision, ids }) => [decision, ...ids],
     ),
     judgeFromMemory(sources, { wallet, to: wallet, data: callData }),
     judgeFromMemory(sources, { wallet, to: ENTRY_POINT, data: handleOps(account, callData) }),

@@ -1,5 +1,5 @@
 import { encodeFunctionData, parseAbi } from "viem";
-import { type DecodedTree, decodeCall } from "../../calldata";
+import { type DecodedTree, decodeCall, EIP7702_FACTORY } from "../../calldata";
 import { ZERO_ADDRESS } from "../../calldata/frame";
 import { isCanonicalCall } from "../../calldata/registry";
 import type { Address, Hex } from "../../calldata/types";
@@ -50,7 +50,10 @@ const ACTORS = ["from", "sender", "safe", "account", "user", "signer", "owner"];
  * Biconomy, batches of smart accounts, user operations. Recognised by structure: an address to call, and its calldata.
  */
 export const recogniseCalls: Recogniser = (message, signing) => {
-  const found = [...structsOf(message)].flatMap((one) => callOf(one, message, signing) ?? []);
+  const found = [...structsOf(message)].flatMap((one) => {
+    const call = callOf(one, message, signing);
+    return call ? [...setupOf(one, call), call] : [];
+  });
   if (found.length === 0) return null;
   const calls: DecodedTree[] = [];
   for (const { from, to, data, value } of found.slice(0, MAX_CALLS)) {
@@ -96,6 +99,14 @@ function callOf(one: Struct, root: Struct, { wallet, domain }: Signing): SignedC
   if (payload !== "functionSignature" && !isCanonicalCall(Buffer.from(data.slice(2), "hex"), to)) return null;
   // Balancer's vault takes who signed for its caller; the sender only brings the call.
   return { from: payload === "calldata" ? wallet : from, to, data, value: 0n };
+}
+
+/** The call with which an account of EIP-7702 sets itself up before the operation: EntryPoint 0.8 makes it first. */
+function setupOf(one: Struct, { from, to }: SignedCall): SignedCall[] {
+  if (one.kindOf("initCode") !== "bytes") return [];
+  const code = one.hex("initCode");
+  const data: Hex = `0x${code.slice(EIP7702_FACTORY.length)}`;
+  return code.startsWith(EIP7702_FACTORY) && data !== "0x" ? [{ from, to, data, value: 0n }] : [];
 }
 
 function* structsOf(value: TypedValue): Iterable<Struct> {
