@@ -55,7 +55,7 @@ export const CoverageSchema = z
   })
   .meta({ id: "Coverage", description: "What was looked at for this answer." });
 
-/** Coverage where the lists' part is not told. */
+/** Coverage without the lists' part. */
 export const ChainReadingSchema = CoverageSchema.pick({ chain: true, missing: true });
 
 /** The signals as a caller sees them: each with its sentence. */

@@ -134,4 +134,11 @@ describe("a person who has to decide", () => {
     );
     expect(await page.getByText("0 · Safe").count()).toBe(0);
   });
+
+  it("shows a known address as not read on its chain, without empty approvals", async () => {
+    const { page } = await openScan();
+    await ask(page, "0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D");
+    await page.getByText("Blockchain: not read. This address is known infrastructure").waitFor();
+    expect(await page.getByRole("heading", { name: /^(Approvals|Counterparties)$/ }).count()).toBe(0);
+  });
 });

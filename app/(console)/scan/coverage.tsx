@@ -23,6 +23,7 @@ export function CoverageNote({ kind, coverage }: Pick<Judged, "coverage"> & { ki
   const hasChain = kind !== "domain" && kind !== "address";
   const isKnown = kind === "wallet" && isProtected && chain === "complete";
   const isRead = (chain === "complete" || chain === "partial") && !isKnown;
+  const read = missing.length > 0 ? words.except(gaps) : words.complete;
   const state = chain === "complete" && missing.length > 0 ? "partial" : chain;
   return (
     <>
@@ -35,13 +36,7 @@ export function CoverageNote({ kind, coverage }: Pick<Judged, "coverage"> & { ki
         {hasChain && (
           <li>
             <Dot color={isKnown ? marks.disabled : marks[state]} />
-            {isKnown
-              ? words.known
-              : !isRead
-                ? words[chain as "unavailable"]
-                : missing.length > 0
-                  ? words.except(gaps)
-                  : words.complete}
+            {isRead ? read : isKnown ? words.known : words[chain as "unavailable"]}
           </li>
         )}
         {missing.length > 0 && !(hasChain && isRead) && (

@@ -14,7 +14,7 @@ export function Points({ shares, score, level }: { shares: FamilyShare[]; score:
   const rows = shares.map(({ family, heaviest, points }) => ({
     name: words.families[heaviest] ?? words.families[family] ?? family,
     points,
-    figure: family === "coverage" ? words.atLeast(points) : points,
+    figure: family === "coverage" ? `≥ ${points}` : points,
   }));
   const joined = shares.filter(({ family }) => family !== "coverage").length;
   return (

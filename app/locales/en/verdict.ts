@@ -130,7 +130,6 @@ export const verdict = {
   points: "How the score adds up",
   pointsMore: "How scores are made",
   pointsHint: "Each kind of finding raises what is left to 100, so points don't simply add up.",
-  atLeast: (points: number) => `≥ ${points}`,
   floorHint: "Missing checks add no points: they only hold the score at 25 or more.",
   together: "Score",
   /** Where evidence that did not come lifts the score. */

@@ -131,7 +131,6 @@ export const verdict: Messages["verdict"] = {
   points: "Como a pontuação se forma",
   pointsMore: "Como a pontuação é feita",
   pointsHint: "Cada tipo de achado aumenta o que falta até 100, então os pontos não se somam simplesmente.",
-  atLeast: (points) => `≥ ${points}`,
   floorHint: "Verificações que faltam não somam pontos: só mantêm a pontuação em 25 ou mais.",
   together: "Pontuação",
   families: {
